@@ -12,7 +12,7 @@ from bookgen.games.placing import Label, Placement, Spread
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.numbers import shared_words
 from bookgen.picture.room import EM_MM
-from bookgen.picture.scene import ASPECT, Box, CardAt, bounds, card_corners
+from bookgen.picture.scene import ASPECT, Box, bounds, card_corners
 from bookgen.picture.scene import Label as Lettered
 from bookgen.picture.sketch import Sketch
 from bookgen.play.counts import ROWS
@@ -43,6 +43,8 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
     for placement in placements:
         names = [pile for name in placement.names for pile in resolve_piles(game, name)]
         placement, names = _without_spent(game, position, placement, names)
+        if any(is_laid_by(game, position, name) for name in names):
+            continue
         roles = {groups[name].role for name in names}
         if roles & {"stock", "discard"} or (not names and placement.caption in thrown):
             continue
@@ -56,12 +58,38 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
             whole = placement
             if game.rules.in_rows:
                 whole = _rows_apart(position, placement, names)
-                # Rows that the stock does not reach any more are left out.
+                # Rows that the stock does not reach any more are left out. In the others empty places are
+                # drawn even if nothing comes to them again: cards of a row are what is side by side in it.
                 reached = [name for name in names if position.piles[name] or _may_come(game, position, name)]
-                if not dead and reached:
-                    whole = structs.replace(whole, piles=names[: names.index(reached[-1]) + 1])
+                if reached:
+                    whole = structs.replace(whole, piles=_whole_rows(whole, names, reached[-1]))
+                    dead = False
             kept.append(_worded(structs.replace(whole, quiet=dead), names))
     return kept
+
+
+def is_laid_by(game: Game, position: Position, pile: str) -> bool:
+    """Whether cards came to lie aside in the game, on one another: these stand in a line of their own."""
+    group, _ = game.groups_of_piles[pile]
+    return group.role == "aside" and group.count == 1 and not group.start and len(position.piles[pile]) > 1
+
+
+def left_squared(game: Game, position: Position, names: Sequence[str]) -> list[str]:
+    """Of piles without a place in the lay-out those squared in a row, and those still to join them."""
+    lying = [
+        name
+        for name in names
+        if game.roles[name] in HOME_ROLES - {"discard"}
+        and position.piles[name]
+        and not is_laid_by(game, position, name)
+    ]
+    return sorted([*lying, *to_be_filled(game, position, names, lying)], key=names.index)
+
+
+def _whole_rows(placement: Placement, names: Sequence[str], last: str) -> list[str]:
+    """The piles of a placement up to the end of the row in which the last one lies."""
+    across = placement.grid.columns if placement.grid is not None and placement.grid.columns else 1
+    return [*names[: (names.index(last) // across + 1) * across]]
 
 
 def _without_spent(
@@ -102,31 +130,6 @@ def _all_seen(game: Game, position: Position, names: Sequence[str]) -> bool:
     return all(len(position.piles[name]) < 2 for name in names if game.roles[name] not in HOME_ROLES)
 
 
-def what_lies_under(sketch: Sketch) -> None:
-    """Columns, below all that is there, of the cards under the tops of piles that lie squared in a circle.
-
-    Each is headed with its pile, such as "under 17"; the uppermost of its cards is the lowest of the column.
-    """
-    game = sketch.game
-    tops = [card for card in sketch.cards if card.count > 1 and game.roles[card.pile] not in HOME_ROLES]
-    if game.rules.covers or not tops:
-        return
-    tops.sort(key=lambda card: list(sketch.groups).index(card.pile))
-    heads = [f"under {sketch.groups[card.pile][1] + 1}" for card in tops]
-    step = max(1.12, *(text_width(head) * sketch.em + 2 * NUMBER_AIR for head in heads))
-    left, _, right, bottom = sketch.box()
-    x = (left + right - step * (len(tops) - 1)) / 2
-    top = bottom + 0.3 * ASPECT + CAP_HEIGHT * sketch.em + NUMBER_AIR
-    for head, card in zip(heads, tops, strict=True):
-        at = sketch.cards.index(card)
-        sketch.cards[at] = structs.replace(card, count=1)
-        sketch.letter(head, x, top - NUMBER_AIR - CAP_HEIGHT * sketch.em / 2, pile=card.pile)
-        for place, face in enumerate(sketch.position.piles[card.pile][:-1]):
-            y = top + ASPECT / 2 + place * COLUMN_STEP * ASPECT
-            sketch.cards.append(CardAt(card.pile, face, place, x, y, overlap="down"))
-        x += step
-
-
 def _worded(placement: Placement, names: Sequence[str]) -> Placement:
     """A placement of one pile with its word, as it has no number."""
     if len(names) != 1 or placement.label is not None:
@@ -143,7 +146,7 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
     if game.rules.lay_outs:
         return [*_rows_of_players(game, position)]
     found = []
-    groups = {name: group for name, group, _ in game.all_piles()}
+    groups = {name: group for name, group, _ in game.all_piles() if not is_laid_by(game, position, name)}
     words = list(dict.fromkeys(group.word for group in groups.values()))
     shared = shared_words(game)
     homes = [word for word in words if _role(groups, word) in HOME_ROLES - {"discard"}]

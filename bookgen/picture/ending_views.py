@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
-from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.apart import Apart
@@ -19,9 +18,9 @@ from bookgen.picture.ending_parts import (
     ending_rows,
     heaps_in_columns,
     hiding,
+    left_squared,
     lettering_clear_of_cards,
     to_be_filled,
-    what_lies_under,
     within_the_width,
     without_ornaments,
 )
@@ -32,6 +31,7 @@ from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import STANDARD, Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.sketch import Sketch, place_all, unplaced
+from bookgen.picture.under import begun, what_lies_under
 from bookgen.play.position import Position
 
 _Ways: TypeAlias = tuple[Drawing, Drawing]
@@ -100,8 +100,7 @@ def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int
     """Puts down what is not laid yet: squared heaps in a row, heaps in columns, a stock in lines."""
     roles = game.roles
     left = without_ornaments(game, unplaced(game, sketch))
-    squared = [name for name in left if roles[name] in HOME_ROLES - {"discard"} and position.piles[name]]
-    squared = sorted([*squared, *to_be_filled(game, position, left, squared)], key=left.index)
+    squared = left_squared(game, position, left)
     if squared:
         sketch.row_below(squared)
     lying = [
@@ -113,17 +112,18 @@ def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int
         heaps_beside(sketch, heaps)
     else:
         place_all(sketch, heaps)
-    what_lies_under(sketch)
     in_columns = {name for placement in heaps for name in placement.names}
     for name in left:
         if name not in {*squared, *lying, *in_columns}:
             sketch.nowhere(name)
     rows = [name for name in lying if name not in in_columns]
     marked = {name: marks for name in rows if roles[name] == "stock"}
+    before = begun(sketch)
     if flat:
         lines_in_free_room(sketch, rows, marked)
     elif not lines_at_right(sketch, rows, marked):
         lines_beside(sketch, rows, marked)
+    what_lies_under(sketch, before)
     lettering_clear_of_cards(sketch)
     closed_up(sketch)
 

@@ -6,8 +6,10 @@ from itertools import pairwise
 from math import floor
 from typing import TypeAlias
 
+from msgspec import structs
+
 from bookgen.games.placing import Placement
-from bookgen.picture.scene import CardAt, Outline, card_corners, rotated
+from bookgen.picture.scene import CardAt, Outline, card_corners, edge_offsets, rotated
 from bookgen.picture.sketch import Sketch
 
 Corners: TypeAlias = Sequence[tuple[float, float]]
@@ -32,6 +34,11 @@ class Ground:
         self.places = {place.pile: place for place in sketch.outlines if place.x is not None}
         drawn = [place for place in sketch.outlines if place.drawn and place.x is not None]
         self._lying = [*map(_lying, sketch.cards), *map(_lying, drawn)]
+        self._lying += [
+            _lying(structs.replace(card, x=card.x + dx, y=card.y + dy, edges=0))
+            for card in sketch.cards
+            for dx, dy in edge_offsets(card, 1.0)
+        ]
         # What lies in each square of the table, one card wide: few cards are near a number.
         self._squares: dict[tuple[int, int], list[Lying]] = {}
         for lying in self._lying:
@@ -44,7 +51,12 @@ class Ground:
         """The bounds of a pile, or of its empty place, in its own frame."""
         assert place.x is not None and place.y is not None
         if place.pile not in self._extents:
-            lie = [(card.x, card.y, card.turn) for card in self.cards.get(place.pile, ())]
+            # The cards that peep out under a squared pile are in the way of its number as well.
+            lie = [
+                (card.x + dx, card.y + dy, card.turn)
+                for card in self.cards.get(place.pile, ())
+                for dx, dy in ((0.0, 0.0), *edge_offsets(card, 1.0))
+            ]
             ends = [
                 rotated(x - place.x, y - place.y, -place.turn)
                 for at in lie or [(place.x, place.y, place.turn)]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
-from bookgen.games.placing import Placement
+from bookgen.games.placing import Placement, Spread
 from bookgen.picture.arrange import Spot, columns
 from bookgen.picture.lettering import text_width
 from bookgen.picture.scene import ASPECT, CardAt, Outline
@@ -90,14 +90,15 @@ def lines_from(
 
     Without a corner the lines are centred under all that is there.
     """
-    cards = sketch.read(name, Placement(piles=name))
+    # What was laid by is told from its undermost card on; what is still to be turned, from the next.
+    group, at = sketch.groups[name]
+    cards = sketch.read(name, Placement(piles=name, spread=Spread(lying=group.role == "aside")))
     left, _, right, bottom = sketch.box()
     room = max((_marked_room(marks, at, at + across) for at in range(0, len(cards), across)), default=0.0)
     start = (left + right - (across - 1) * SPACED - room) / 2
     if corner is not None:
         start, bottom = corner
     top = bottom + 0.25 * ASPECT + sketch.em + GAP
-    group, at = sketch.groups[name]
     several = sketch.view in ("ending", "deal") and group.count > 1
     told = f"{group.word} {at + 1}" if several else group.word
     sketch.heading(told, start, top - GAP, name if several and sketch.view == "deal" else "")

@@ -140,6 +140,9 @@ def _ways(
     grid, given = placement.grid, placement.label.side if placement.label is not None else None
     rows = grid is not None and grid.rows is None and (grid.columns or 2) > 1 and len(piles) > 1
     upright = sorted(SIDES[:2], key=lambda side: side != SIDE_OF.get(given))
+    if rows and sketch.view == "ending" and sketch.game.rules.in_rows:
+        # Of rows that differ from puzzle to puzzle the numbers always stand above.
+        upright = [*SIDES[:1]]
     runs = len([*groupby(pile.word for pile in piles)])
     in_no_order = placement.points is not None or runs > len({pile.word for pile in piles})
     every: list[Words] = ["every"] if in_no_order and all(pile.narrow for pile in piles) else []
@@ -260,10 +263,13 @@ def _seen(sketch: Sketch, placement: Placement) -> float:
 
 
 def _alone(table: _Table, placement: Placement) -> Iterator[_Pile]:
-    """The empty places of a placement that are the only ones of their groups."""
+    """The empty places of a placement that are the only ones of their groups; of a whole deal their cards
+    too, unless they have lain there from the beginning."""
+    whole = table.sketch.view == "deal"
     for place, cards in _drawn(table, placement):
         group, _ = table.sketch.groups[place.pile]
-        if group.count == 1 and not cards and not place.asks:
+        told = whole and not group.start if cards else not place.asks
+        if group.count == 1 and told:
             yield _Pile(table, place, "", group.word, cards)
 
 
@@ -287,7 +293,13 @@ def _free(table: _Table, piles: Sequence[_Pile], side: tuple[int, int], words: W
         for label in named.labels(side, words if words == "every" or named.word not in told else None):
             own = _box(label, CLEAR)
             # Words are wider than their piles, and piles that overlap are near one another.
-            far = own if label.text != named.number or named.covered else _box(label, ASIDE * GAP)
+            # Only a word that is parted from its number by that may be taken for the word of another.
+            parted = not label.pile and side == (0, 1)
+            far = (
+                own
+                if (label.text != named.number and not parted) or named.covered
+                else _box(label, ASIDE * GAP)
+            )
             for box in others:
                 if overlap(own, box):
                     return []

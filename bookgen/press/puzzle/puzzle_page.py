@@ -1,6 +1,6 @@
 """Puzzles on their pages: as many together as go in with cards that are large enough."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ from bookgen.press.puzzle.set_puzzle import (
 from bookgen.press.type.columns import GUTTER
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.space import Space
-from bookgen.press.type.stack import Beside, PageTop
+from bookgen.press.type.stack import Beside, PageTop, Stack
 from bookgen.press.type.styles import DEAL
 
 MOST_TOGETHER = 4
@@ -40,6 +40,8 @@ SUIT = 13
 """Cards of a suit."""
 ENDING_WORDS = (1.156, 1.08)
 """By how much the words of endings are larger where there is room: at first as those of other deals are."""
+BELOW_SHARE = 0.78
+"""By how much cards may be narrower than they could be to have the words below them, not beside."""
 ENDING_MM = (13.0, 11.5, 10.2, 9.2, 8.4, 7.8, SMALL_MM)
 """Widths of cards that are tried for endings, which stand one below the other as they come."""
 
@@ -82,7 +84,7 @@ def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim)
 
     Cards as wide may do with larger words where they stand otherwise.
     """
-    found, pages = [*lowest], pages_of(lowest, trim)
+    found, pages, ways = [*lowest], pages_of(lowest, trim), _WAYS
     # Cards so wide take more pages, and those take no more.
     too_wide, will_do = -1, len(ENDING_MM) - 1
     while will_do - too_wide > 1:
@@ -91,8 +93,26 @@ def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim)
             will_do, found = tried, blocks
         else:
             too_wide = tried
-    larger = (_on_so_many(sets, ENDING_MM[will_do], pages, trim, found, words) for words in ENDING_WORDS)
+    # Words over the whole measure are worth smaller cards: beside these they would be a narrow column.
+    for at, card_mm in enumerate(ENDING_MM[will_do:], start=will_do):
+        if card_mm < BELOW_SHARE * ENDING_MM[will_do]:
+            break
+        if blocks := _on_so_many(sets, card_mm, pages, trim, lowest, ways=_WAYS[:1]):
+            will_do, found, ways = at, blocks, _WAYS[:1]
+            break
+    larger = (
+        _on_so_many(sets, ENDING_MM[will_do], pages, trim, found, words, ways) for words in ENDING_WORDS
+    )
     return next(filter(None, larger), found)
+
+
+def _below(each: SetPuzzle, card_mm: float, words: float) -> Stack:
+    """A puzzle with its words below its picture."""
+    return each.block(Plan(words=words), card_mm)
+
+
+_WAYS: tuple[Callable[[SetPuzzle, float, float], Stack], ...] = (_below, SetPuzzle.lowest)
+"""How endings stand, the way that is wanted first."""
 
 
 def _on_so_many(
@@ -102,16 +122,13 @@ def _on_so_many(
     trim: Trim,
     before: Sequence[Flowable],
     words: float = 1.0,
+    ways: Sequence[Callable[[SetPuzzle, float, float], Stack]] = (),
 ) -> list[Flowable]:
     """The blocks with cards of that width, words below if that will do; none where they take more pages, or
     one is not drawn as well as ``before``."""
-    plan = Plan(words=words)
-    for blocks in (
-        (each.block(plan, card_mm) for each in sets),
-        (each.lowest(card_mm, words) for each in sets),
-    ):
+    for way in ways or _WAYS:
         with suppress(LayoutError):
-            made = list(blocks)
+            made = [way(each, card_mm, words) for each in sets]
             if all(map(is_drawn_as_well, made, before)) and pages_of(made, trim) == pages:
                 return [*made]
     return []
