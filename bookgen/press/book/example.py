@@ -4,6 +4,7 @@ On a trim with two columns it stands on one page, or on as few as it takes, its 
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from reportlab.platypus import Flowable, PageBreak
@@ -15,7 +16,7 @@ from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Illustration, Prose, Section, Steps
 from bookgen.press.page.page_marks import Opening, Verso
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.figure import Figure
+from bookgen.press.puzzle.figure import Figure, readable
 from bookgen.press.type.columns import Columns, column_width
 from bookgen.press.type.lines import Run
 from bookgen.press.type.ornament import Tailpiece
@@ -27,6 +28,8 @@ from bookgen.press.wording.together import NO_BREAK, joined
 
 EXAMPLE_MM = (10.0, 9.4, 8.9, 8.4, 7.9, 7.4, 7.0)
 """Widths of cards that are tried, the first of them with which the game goes on its pages."""
+STAGE_SHARE, LARGE_SHARE = 0.5, 0.65
+"""Of the depth of a page, what a picture has, and what it has in large print if it could not be read else."""
 PLAYED_STEPS = replace(KEY, size=DEAL.size, leading=DEAL.leading, align="left", left=0, before=4, after=4)
 PLAYED_LEGEND = replace(PLAYED_STEPS, face="Italic", after=0)
 STAGE_AIR = 5.0
@@ -36,23 +39,41 @@ STAGE_AIR = 5.0
 def example_story(section: Section, trim: Trim) -> list[Flowable]:
     """The flowables of the game that is played through; none where no picture of it has room."""
     head: list[Flowable] = [Opening(section.anchor, section.name)]
-    for card_mm in EXAMPLE_MM:
+    rooms = _rooms(section, trim)
+    for room in rooms:
         try:
-            parts = _parts(section, trim, card_mm)
+            parts = _parts(section, trim, room)
         except LayoutError:
             continue
         pages = _on_pages(parts, trim)
         if pages is not None:
             return [PageBreak(), *([Verso()] if len(pages) == 2 else []), *head, *_broken(pages)]
     try:
-        parts = _parts(section, trim, EXAMPLE_MM[-1], whole=False)
+        parts = _parts(section, trim, rooms[-1], whole=False)
     except LayoutError:
         return []
     # What goes on no spread runs on.
     return [PageBreak(), *head, *parts, Tailpiece(trim.leading)]
 
 
-def _parts(section: Section, trim: Trim, card_mm: float, whole: bool = True) -> list[Flowable]:
+def _rooms(section: Section, trim: Trim) -> list[Room]:
+    """The rooms for its pictures, the most wanted first; for large print those in which figures are high
+    enough, if there are any."""
+    shown = [block.scene for block in section.blocks if isinstance(block, Illustration)]
+    width = column_width(trim.measure, trim.columns) / MM
+    least = LEAST_MM / trim.scale
+    depths = [share * trim.depth / MM for share in (STAGE_SHARE, LARGE_SHARE)[: 1 + trim.large]]
+    rooms = [Room(card_mm, width, depth, True, least, False) for depth in depths for card_mm in EXAMPLE_MM]
+
+    def is_read(room: Room) -> bool:
+        with suppress(LayoutError):
+            return all(readable(scene(room), trim.scale) for scene in shown)
+        return False
+
+    return [room for room in rooms if not trim.large or is_read(room)] or rooms[: len(EXAMPLE_MM)]
+
+
+def _parts(section: Section, trim: Trim, room: Room, whole: bool = True) -> list[Flowable]:
     """The head with the words under it, then picture and steps by turns, and the end.
 
     A picture stays with its steps, and the words with the head, if they are to be ``whole``.
@@ -64,7 +85,7 @@ def _parts(section: Section, trim: Trim, card_mm: float, whole: bool = True) -> 
     stages: list[Flowable] = []
     for block in section.blocks:
         if isinstance(block, Illustration):
-            scene = block.scene(_stage_room(card_mm, width, trim))
+            scene = block.scene(room)
             style = plain(CAPTION, trim.large)
             caption = Passage([style.run(block.caption)], style)
             stages.append(Stack([Figure(scene, STAGE_AIR), caption], STAGE_AIR))
@@ -75,10 +96,6 @@ def _parts(section: Section, trim: Trim, card_mm: float, whole: bool = True) -> 
     if trim.columns == 1:
         return [Stack([title, *words[:-1]]) if whole else title, *(() if whole else words[:-1]), *stages, end]
     return [title, Columns([*words[:-1], *stages, end], trim.columns, trim.leading)]
-
-
-def _stage_room(card_mm: float, width: float, trim: Trim) -> Room:
-    return Room(card_mm, width / MM, trim.depth / 2 / MM, True, LEAST_MM / trim.scale, False)
 
 
 def _played_lines(block: Steps, trim: Trim) -> Iterator[Flowable]:

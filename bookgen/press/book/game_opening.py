@@ -20,7 +20,14 @@ from bookgen.press.document.blocks import Illustration, Prose, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Opening
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.figure import EASY_MM, LEAST_FIGURE_MM, Figure, book_figure, figure_mm
+from bookgen.press.puzzle.figure import (
+    EASY_MM,
+    LEAST_FIGURE_MM,
+    Figure,
+    book_figure,
+    figure_mm,
+    readable,
+)
 from bookgen.press.type.columns import Columns, column_width, fill
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
@@ -44,7 +51,8 @@ LONG_SHARE = 0.42
 WIDE_AIR = 39.0
 """The most points above and below the picture of a wide page that has room to spare."""
 EASED = 0.97
-"""What a picture has of the size of its cards, in large print, with words about it, of that without."""
+"""What a picture has of the size of its cards, in large print, with words about it, of that without; of the
+height of their figures, where they could not be read with ease without."""
 FINEST, STEP = 1.0, 13.0
 """Points by which the least room for a picture is tried, and those by which other room is."""
 
@@ -75,8 +83,9 @@ class _Game:
         self._least = 0.0, 0.0
         if trim.large and self._figure(self.most) is not None:
             scene = self._drawn[self.most]
-            widest, highest = EASED * scene.card_width * trim.scale, EASED * figure_mm(scene, trim.scale)
-            self._least = min(EASY_MM, widest), min(LEAST_FIGURE_MM, highest)
+            widest, highest = EASED * scene.card_width * trim.scale, figure_mm(scene, trim.scale)
+            high = LEAST_FIGURE_MM if readable(scene, trim.scale) else EASED * highest
+            self._least = min(EASY_MM, widest), high
 
     def _words(self, before: float) -> tuple[list[Passage], list[Passage]]:
         """What belongs to laying out, and all the rest, with so many points above the headings."""
