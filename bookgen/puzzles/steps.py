@@ -50,7 +50,7 @@ def _start(puzzle: Puzzle, answered: bool) -> Position:
         raise BadInput(f"void deal: {fault}") from fault
     try:
         if answered:
-            return puzzle.start_at(puzzle.cut)
+            return puzzle.answer_start()
         return replay(puzzle.rules, opening, puzzle.played)
     except ValueError as fault:
         raise BadInput(f"the moves given do not hold: {fault}") from fault

@@ -20,9 +20,10 @@ from bookgen.puzzles.endings.build import ending_of
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.endings.swaps import LONGEST_CIRCLE, shape_of
 from bookgen.puzzles.endings.verify import ending_fault
+from bookgen.puzzles.steps import whole_answer
 from bookgen.questions.swaps import Swap, format_swap, parse_swap
 from bookgen.record import puzzle_from, record_json, record_of
-from bookgen.referee import check
+from bookgen.referee import check, replay
 from bookgen.solve import answered, solve
 
 GAMES = [game for game in all_games() if game.rules.lay_outs]
@@ -149,6 +150,7 @@ MINE, HIS = (
         ({"letters": "D"}, "letters is 'D'; wanted some of A, B, C, in their order, each once"),
         ({"letters": "BA"}, "letters is 'BA'"),
         ({"position": {}, "played": []}, "two cards change places in a position"),
+        ({"cut": 5}, "cut is 5: two cards change places in a game that was not cut; wanted 0"),
         ({"question": "cut", "letters": None}, "swaps is for the question swap; leave it out"),
     ],
 )
@@ -185,6 +187,13 @@ def test_it_is_solved_judged_and_written() -> None:
     assert f"the play of {KEPT.letters} is not at its end" in str(check(short).fault)
     other = puzzle_from(raw(letters=next(each for each in "ABC" if each != KEPT.letters)))
     assert not check(other).holds
+
+
+def test_the_steps_of_the_answer_begin_after_the_change() -> None:
+    puzzle = KEPT.puzzle()
+    start, moves = whole_answer(puzzle)
+    assert start == swapped(puzzle.start_at(0), puzzle.swaps_by_letter()[str(KEPT.letters)])
+    assert puzzle.rules.won(replay(puzzle.rules, start, moves))
 
 
 def test_a_position_alone_has_the_same_cards_on_both_sides() -> None:

@@ -23,6 +23,8 @@ def _check(game: Game, record: Record) -> None:
     count = len(record.swaps)
     if not record.position:
         raise BadInput("swaps: two cards change places in a position; give it, and the moves played")
+    if record.cut:
+        raise BadInput(f"cut is {record.cut}: two cards change places in a game that was not cut; wanted 0")
     if not LEAST_SWAPS <= count <= MOST_SWAPS:
         raise BadInput(f"swaps: {count} given; wanted {LEAST_SWAPS} to {MOST_SWAPS}")
     seen = set[frozenset[tuple[str, str]]]()
