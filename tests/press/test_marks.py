@@ -18,7 +18,7 @@ from bookgen.press.document import puzzles
 from bookgen.press.document.blocks import PackPicture
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.production import Production
-from bookgen.press.page.trim import TRIMS, book_trim
+from bookgen.press.page.trim import LARGE, TRIMS, book_trim
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.read.read_key import read_entries, read_key
 from bookgen.press.wording import forced_play
@@ -84,8 +84,9 @@ def test_every_answer_is_read_back_with_its_table(trim: str, cuts: Cuts, every: 
 @pytest.mark.heavy
 @pytest.mark.parametrize("cuts", ["three", "all"])
 @pytest.mark.parametrize("ink", ["two", "black"])
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("trim", TRIMS)
+@pytest.mark.parametrize(
+    ("trim", "large"), [*((trim, False) for trim in TRIMS), *((trim, True) for trim in LARGE)]
+)
 def test_every_way_of_printing_is_read_back_with_its_tables(
     trim: str, large: bool, ink: str, cuts: Cuts, tmp_path: Path
 ) -> None:
