@@ -5,7 +5,7 @@ from collections.abc import Iterable, Set
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.kinds import Awaited, Chosen, Closed, Held, Last, Left, Losing, Midway, Saving
-from bookgen.play import Move, Transfer
+from bookgen.play import Move, Position, Transfer
 from bookgen.play.along import positions_along
 from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again
@@ -202,6 +202,21 @@ class Answered:
         if turning is None or len(turning.saves) != 1:
             return None
         return None if self.midway() is not None else Saving(turning.at, turning.saves[0])
+
+    def left_for(self, hint: Left) -> int | None:
+        """After how many more plays a card that is left goes home after all; None where it does not."""
+        found = (
+            later - hint.at
+            for later in range(hint.at, len(self.moves))
+            for part in self.moves[later]
+            if part.cards == (hint.card,) and self.roles.get(part.target) in HOME_ROLES
+        )
+        return next(found, None)
+
+    @property
+    def end(self) -> Position:
+        """The position after the last move."""
+        return self.positions[-1]
 
     def _held(self) -> Held | None:
         """The first card that could go home at once, but has another laid upon it, and goes home later."""

@@ -4,7 +4,8 @@ import pytest
 
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, parse_move, rules_for
-from bookgen.press.wording.turning_words import failings, line_of, reason_of, spoilt, turning_sentences
+from bookgen.press.wording.limited_words import spoilt, why_too_many
+from bookgen.press.wording.turning_words import failings, line_of, reason_of, turning_sentences
 
 FAIREST = {
     "foundation-1": "AS 2D 3H 4D 5H 6S",
@@ -50,7 +51,7 @@ def test_the_last_place_is_named_where_nothing_is_buried() -> None:
     assert reason_of(rules, position, move, []) == "it takes packet 6, the last empty place"
 
 
-def test_else_the_play_that_ends_it_is_told() -> None:
+def test_else_the_cards_that_are_left_are_told() -> None:
     rules, position = laid("royal-marriage", {"row": "QH 4H 8S 6S 6D TD TH 8H 9H 2H 4S 8D KH"})
     saves = [parse_move("row>discard:9H")]
     loses = [parse_move("row>discard:8H"), parse_move("row>discard:4S8D")]
@@ -58,7 +59,7 @@ def test_else_the_play_that_ends_it_is_told() -> None:
     told = turning_sentences(rules, position, saves, loses, lines)
     assert told[0] == "A saving play: throw out 9♥ between 8♥ and 2♥."
     assert all(each.startswith("Not throw out ") for each in told[1:])
-    assert told[-1].endswith(" is the last play, with 8 cards left.")
+    assert told[-1].endswith(": then the play ends with 8 cards left.")
 
 
 def test_plays_that_fail_alike_stand_together() -> None:
@@ -70,29 +71,62 @@ def test_plays_that_fail_alike_stand_together() -> None:
     assert len({each.reason for each in found}) == len(found)
 
 
-def test_where_the_plays_are_limited_they_are_too_few_after_the_others() -> None:
+def test_where_the_plays_are_limited_it_is_told_what_each_takes_from_the_answer() -> None:
+    """Where the answer tells nothing of it, only that the plays are too few."""
     rules, position = laid("fairest-2", FAIREST)
     saves, *loses = [parse_move(f"stock>waste-{number}:TD") for number in (3, 1, 2)]
-    assert turning_sentences(rules, position, [saves], loses, [], 9) == [
+    assert turning_sentences(rules, position, [saves], loses, [], 9, answer=[saves]) == [
         "A saving play: 10♦ stock to waste-heap 3.",
         "Not 10♦ stock to waste-heap 1 or waste-heap 2: then nine plays are too few.",
     ]
+    home = parse_move("waste-2>foundation-1:7S")
+    assert turning_sentences(rules, position, [home], loses[:1], [], 9, answer=[home])[1] == (
+        "Not 10♦ stock to waste-heap 1: no card of the stock is wanted."
+    )
+    assert why_too_many(rules, position, loses[0], [], 9).said == "no card of the stock is wanted"
 
 
-def test_what_a_play_spoils_of_the_answer_is_told_before_the_count() -> None:
-    """A card that the answer brings home first is covered; else nothing is seen, and the count alone told."""
+def test_plays_that_differ_in_their_cards_alone_fail_together() -> None:
+    rules, position = laid("flower-garden", {"tableau-1": "9C", "tableau-2": "TD", "tableau-3": "AS"})
+    loses = [parse_move("tableau-1>tableau-4:9C"), parse_move("tableau-2>tableau-5:TD")]
+    home = parse_move("tableau-3>foundation-1:AS")
+    (_, told) = turning_sentences(rules, position, [home], loses, [], 1, answer=[home])
+    assert told == "Not 9♣ packet 1 to packet 4 or 10♦ packet 2 to packet 5: these cards need not move."
+
+
+def test_what_a_play_spoils_of_the_answer_is_told_first() -> None:
+    """A card that the answer brings home first is covered; else nothing is seen of it."""
     cards = {1: "5H 9C", 2: "2S TD", 3: "AS"}
     rules, position = laid("flower-garden", {f"tableau-{at}": card for at, card in cards.items()})
     buries = parse_move("tableau-1>tableau-2:9C")
     home = parse_move("tableau-3>foundation-4:AS")
     dug = parse_move("tableau-2>foundation-2:TD")
     said = turning_sentences(rules, position, [home], [buries], [], 3, answer=[home, dug])
-    assert (
-        said[1] == "Not 9♣ packet 1 to packet 2: it buries 10♦ in packet 2, and then three plays are too few."
-    )
+    assert said[1] == "Not 9♣ packet 1 to packet 2: it buries 10♦ in packet 2."
     later = [home, parse_move("tableau-1>foundation-1:9C"), dug]
     for answer in ([home], later):
         assert spoilt(rules, position, buries, answer) == ""
+
+
+def test_what_the_saving_play_frees_is_told_with_it() -> None:
+    rules, position = laid("flower-garden", {"tableau-1": "2S AS", "tableau-2": "9C", "tableau-3": "3S TD"})
+    home, buries = parse_move("tableau-1>foundation-1:AS"), parse_move("tableau-2>tableau-3:9C")
+    follows = parse_move("tableau-1>foundation-1:2S")
+    assert [home, buries] == [move for move in rules.moves(position) if move in (home, buries)]
+    saving, _ = turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, follows])
+    assert saving == "A saving play: A♠ packet 1 to family 1, which frees 2♠."
+    # Where the card that lies free then does not go home from there, it is not told.
+    saving, _ = turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, buries])
+    assert saving == "A saving play: A♠ packet 1 to family 1."
+
+
+def test_cards_of_a_rank_that_are_left_in_one_heap_are_told() -> None:
+    rules, position = laid("the-wish", {"reserve-1": "JD", "reserve-2": "JS", "reserve-3": "JH 7C JC"})
+    saves = parse_move("reserve-1>discard:JD+reserve-3>discard:JC")
+    loses = parse_move("reserve-1>discard:JD+reserve-2>discard:JS")
+    assert {saves, loses} <= {*rules.moves(position)}
+    (_, told) = turning_sentences(rules, position, [saves], [loses], [], 2, answer=[saves])
+    assert told.endswith(": J♥ and J♣ are then left in heap 3 together.")
 
 
 def test_of_many_plays_that_fail_alike_three_are_named() -> None:

@@ -1,7 +1,7 @@
-"""Hints in words, most of them short enough for a line, and how printed ones are held against the answer.
+"""Hints in words, each a sentence with its reason, and how printed ones are held against the answer.
 
-``Dig for 5♥ in column 3: 6♥ waits.`` · ``Not first: J♣ column 4 to column 6, for it buries 5♥ in
-column 6.`` · ``Half-way: families 5♥ 7♠ 3♦ 9♣; column 2 empty.``
+``Dig out 5♥ in column 3: 6♥ waits.`` · ``Do not start with J♣ column 4 to
+column 6: it buries 5♥ in column 6.`` · ``Half-way the families show 5♥ 7♠ 3♦ 9♣, with column 2 empty.``
 """
 
 import re
@@ -14,7 +14,9 @@ from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.check_text import piles_by_word
 from bookgen.press.wording.english import listed, number_words, ordinal
+from bookgen.press.wording.limited_words import why_too_many
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
+from bookgen.press.wording.play_facts import freed_by
 from bookgen.press.wording.steps import format_steps
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.together import NO_BREAK
@@ -22,21 +24,23 @@ from bookgen.press.wording.turning_words import line_of, reason_of
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
-LONGEST_HINT = 120
+LONGEST_HINT = 140
 """A longer hint is left out."""
+MOST_IN_WORDS = 12
+"""A greater number of plays is told in figures."""
+MOST_GROUNDS, FOUNDATIONS = 2, "foundations"
+"""Sorts of foundations whose cards are told sort by sort, and what more of them are called together."""
 MOST_EMPTY = 4
 """Empty places that are named; of more it is said how many there are."""
-DIG, FREE, AWAITED, LOOK_OUT, CLOSE, BACK, LEAVE = (
-    *("Dig for ", "Free ", "The game waits longest for ", "Watch for "),
-    *("Finish first the family ending ", "Keep ", "Let "),
+UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
+LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
+HOLD, LEAVE, NTH, HALF_WAY = "Do not play ", "Do not hurry ", "The ", "Half-way "
+START, NOT_START, DO_FIRST, NOT_FIRST = "Start with ", "Do not start with ", "First ", "Do not first "
+BEGUN = (
+    *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, HOLD, LEAVE, NTH, HALF_WAY),
+    *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
-LAST = " to the last"
-"""Behind cards that are to be kept so long."""
-NOT, PLAY, REASON = "Not ", "Play ", ", for "
-"""Before the number of a play: ``Not third:`` one that loses there, ``Play third:`` the answer's."""
-HALF_WAY = "Half-way: "
-BEGUN = (DIG, FREE, AWAITED, LOOK_OUT, CLOSE, BACK, LEAVE, NOT, PLAY, HALF_WAY)
-"""With these a hint begins."""
+"""With these a hint begins; none is the beginning of one in older prints, which are passed over."""
 MOST_HINTS = 3
 HINTS_FOR_TODAY = "Hints for today’s puzzles"
 """Over the hints of a sheet."""
@@ -58,57 +62,123 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
     """A hint without its stop."""
     match hint:
         case Awaited():
-            return _awaited_said(answer.puzzle, hint)
+            return _awaited_said(answer, hint)
         case Last():
-            return f"{BACK}{_cards(hint.cards)}{LAST}"
+            return f"{SAVE}{_cards_listed(hint.cards)} for last{_matching(answer, hint.cards)}"
         case Closed():
-            return f"{CLOSE}{format_card(hint.card)}"
+            return f"{FINISH}the family that ends with {format_card(hint.card)}"
         case Held():
-            return f"{BACK}{format_card(hint.card)} back: {format_card(hint.upon)} goes on it first"
+            card, upon = format_card(hint.card), format_card(hint.upon)
+            return f"{HOLD}{card} home: {upon} is to go on it first"
         case Left():
-            return f"{LEAVE}{format_card(hint.card)} lie though it could go home"
+            return f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"
         case Losing():
             return _losing_said(answer, hint.at, hint.move)
         case Chosen() | Saving():
             return _played_said(answer, hint.at, hint.move)
         case Midway():
-            return HALF_WAY + "; ".join(_midway(answer.puzzle, hint))
+            return f"{HALF_WAY}{', '.join(_midway(answer.puzzle, hint))}"
 
 
-def _awaited_said(puzzle: Puzzle, hint: Awaited) -> str:
-    """Where the card lies that is in want, and what waits for it; what lies on it the picture shows."""
-    card, waiting = format_card(hint.card), len(hint.waiting)
-    waits = f": {_cards(hint.waiting)} {'waits' if waiting == 1 else 'wait'}" if waiting else ""
+def _awaited_said(answer: Answered, hint: Awaited) -> str:
+    """Where the card lies that is wanted, and what waits for it."""
+    card, waiting = format_card(hint.card), _cards_listed(hint.waiting)
     if hint.place is not None:
-        begun = LOOK_OUT if waits or not hint.longest else AWAITED
-        return f"{begun}{card}, stock card {hint.place}{waits}"
-    covered = FREE if len(hint.above) == 1 else DIG
-    begun = covered if waits or not hint.longest else AWAITED
-    return f"{begun}{card} in {pile_with_article(puzzle.game, hint.pile)}{waits}"
+        where = f"stock card {hint.place}"
+        if not hint.waiting:
+            return f"{LOOK_OUT}{card}, {where}"
+        return f"{HAVE}{waiting} ready for {card}, {where}"
+    where = pile_with_article(answer.puzzle.game, hint.pile)
+    waits = f"{waiting} {'waits' if len(hint.waiting) == 1 else 'wait'}"
+    if len(hint.above) == 1:
+        above = format_card(hint.above[0])
+        if not hint.waiting:
+            return f"{ONLY}{above} holds back {card} in {where}"
+        if _goes_in_a_pair(answer, hint):
+            return f"{TAKE}{above} off {card} in {where}: {waits}"
+        if hint.above[0] in hint.waiting:
+            return f"{UNCOVER}{above} off {card} in {where}, which goes home first"
+        return f"{UNCOVER}{above} off {card} in {where}: {waits}"
+    if not hint.waiting:
+        return f"{AWAITED if hint.longest else DIG}{card} in {where}"
+    if _goes_in_a_pair(answer, hint):
+        return f"{SAVE}{waiting} for {card} in {where}"
+    return f"{DIG}{card} in {where}: {waits}"
+
+
+def _goes_in_a_pair(answer: Answered, hint: Awaited) -> bool:
+    """Whether the card that is waited for is thrown out with others, and goes to no family."""
+    return not any(
+        part.cards[:1] == (hint.card,) and answer.roles.get(part.target) == "foundation"
+        for part in answer.moves[hint.at]
+    )
+
+
+def _matching(answer: Answered, cards: Sequence[Card]) -> str:
+    """Why a card of a row is kept: it matches what is left at the ends, or stands between two that match."""
+    left = [card for name, role in answer.roles.items() if role == "row" for card in answer.end.piles[name]]
+    if len(left) != 2:
+        return ""
+    if len(cards) > 1:
+        return f": they go together, from between {_cards_listed(left)}"
+    matched = [end for end in left if end[0] == cards[0][0] or end[1] == cards[0][1]]
+    return f": it matches {_cards_listed(matched)}" if matched else ""
+
+
+def _left_lying(answer: Answered, hint: Left) -> str:
+    """For how many plays the answer lets a card lie that could go home."""
+    plays = answer.left_for(hint)
+    if plays is None:
+        return ": it need never go"
+    return (
+        f": it can wait {number_words(plays) if plays <= MOST_IN_WORDS else plays} plays" if plays > 1 else ""
+    )
 
 
 def _losing_said(answer: Answered, at: int, move: Move) -> str:
-    """A play that loses, and why, where that has room; none of a limit, which each of them would break."""
-    rules, position = answer.rules, answer.positions[at]
-    said = f"{_play_numbered(NOT, at)}{_play_line(answer, at, move)}"
-    if answer.puzzle.within is not None:
-        return said
-    whole = f"{said}{REASON}{reason_of(rules, position, move, line_of(rules, rules.play(position, move)))}"
+    """A play that loses, and why, where that has room."""
+    rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
+    said = _nth_play(answer, at, move, wrong=True)
+    if within is None:
+        reason = reason_of(rules, position, move, line_of(rules, rules.play(position, move)))
+    else:
+        why = why_too_many(rules, position, move, answer.moves[at:], within)
+        reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
+    whole = f"{said}: {reason}"
     return whole if len(whole) < LONGEST_HINT else said
 
 
 def _played_said(answer: Answered, at: int, move: Move) -> str:
-    """A play of the answer, with its number among the plays."""
-    return f"{_play_numbered(PLAY, at)}{_play_line(answer, at, move)}"
+    """A play of the answer, with its number among the plays, and the card that it frees."""
+    said = _nth_play(answer, at, move)
+    pile = (
+        freed_by(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
+        if move == answer.moves[at]
+        else None
+    )
+    if pile is None:
+        return said
+    whole = f"{said}, which frees {format_card(answer.positions[at + 1].piles[pile][-1])}"
+    return whole if len(whole) < LONGEST_HINT else said
 
 
-def _play_numbered(word: str, at: int) -> str:
-    """``Not third: `` before a play that comes after two others."""
-    return f"{word}{ordinal(at + 1)}: "
+def _nth_play(answer: Answered, at: int, move: Move, wrong: bool = False) -> str:
+    """``The third play is 5♥ heap 2 to heap 4`` comes after two others; of a step that begins with a verb
+    ``The third play is to turn 9♣``, or ``First turn 9♣``."""
+    line = _play_line(answer, at, move)
+    verb = bool(_VERB.match(line))
+    if at:
+        return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}{'to ' if verb else ''}{line}"
+    if verb:
+        return f"{NOT_FIRST if wrong else DO_FIRST}{line}"
+    return f"{NOT_START if wrong else START}{line}"
 
 
-def _cards(cards: Sequence[Card]) -> str:
-    return " ".join(map(format_card, cards))
+def _cards_listed(cards: Sequence[Card]) -> str:
+    """``5♥ and 6♥``; of two that are equal ``both 5♥``."""
+    if len(cards) == 2 and len({*cards}) == 1:
+        return f"both {format_card(cards[0])}"
+    return listed([format_card(card) for card in cards])
 
 
 def _play_line(answer: Answered, at: int, move: Move) -> str:
@@ -117,12 +187,23 @@ def _play_line(answer: Answered, at: int, move: Move) -> str:
     return line
 
 
+_VERB = re.compile(r"[a-z]+ ")
+
+
 def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
     """What is told of a table: cards and empty places."""
     game = puzzle.game
     shown, names = dict(hint.shown), piles_by_word(game)
+    grounds = [group.word for group in game.groups("foundation")]
+    if len(grounds) > MOST_GROUNDS:
+        # Foundations that are called each by its own card are told together, in their order.
+        together = [name for name, group, _ in game.all_piles() if group.role == "foundation"]
+        names = {FOUNDATIONS: together} | {
+            word: piles for word, piles in names.items() if piles[0] not in together
+        }
     numbers = {name: word.rpartition(" ")[2] for name, word in pile_words(game).items()}
     families = {name for name, group, _ in game.all_piles() if group.role == "foundation"}
+    shows = False
     for word, piles in names.items():
         told = [
             ("" if len(piles) == 1 or name in families else f"{numbers[name]} ") + cards_told(shown[name])
@@ -130,17 +211,19 @@ def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
             if name in shown
         ]
         if told:
-            yield f"{word} {' '.join(told)}"
+            show = "" if shows else "shows " if len(piles) == 1 else "show "
+            yield f"{'' if word == FOUNDATIONS else 'the '}{word} {show}{' '.join(told)}"
+            shows = True
     for word, piles in names.items():
         empty = [name for name in piles if name in hint.empty]
         if len(empty) > MOST_EMPTY:
-            yield f"{number_words(len(empty))} {word} empty"
+            yield f"with {number_words(len(empty))} {word} empty"
         elif empty:
             alone = pile_with_article(game, empty[0])
             yield (
-                f"{word} {listed([numbers[name] for name in empty])} empty"
+                f"with {word} {listed([numbers[name] for name in empty])} empty"
                 if len(empty) > 1
-                else f"{alone} empty"
+                else f"with {alone} empty"
             )
 
 
@@ -196,12 +279,11 @@ def _is_of_a_turn(puzzle: Puzzle, said: str) -> bool:
     for at, move in enumerate(answer.moves):
         if said == _bare_letters(f"{_played_said(answer, at, move)}."):
             return True
-        before = _bare_letters(_play_numbered(NOT, at))
-        if not said.startswith(before):
+        if not said.startswith(_bare_letters(f"{NTH}{ordinal(at + 1)} play is not ") if at else "Donot"):
             continue
         for each in moves_listed(answer.rules.moves(answer.positions[at])):
-            line = before + _bare_letters(_play_line(answer, at, each))
-            if each == move or not said.startswith(line):
+            begun = _bare_letters(_nth_play(answer, at, each, wrong=True))
+            if each == move or not said.startswith(begun):
                 continue
             if said == _bare_letters(f"{_losing_said(answer, at, each)}."):
                 return True

@@ -1,0 +1,220 @@
+"""Why a play fails where no more than so many are allowed, told of what it takes from the kept answer.
+
+Such an answer has no play to spare. What is told of a play is what it covers or takes, that its card need
+not move, that it would move twice, that another card of its face is to go, or that two cards of a rank are
+left in one pile; else what is still wanting when the plays are used up, if one goes on as the answer does.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bookgen.cards import Card, format_card
+from bookgen.play import Move, Position, Rules, Transfer
+from bookgen.play.table import deals_again
+from bookgen.press.wording.english import number_words
+from bookgen.press.wording.pile_words import pile_with_article, pile_words
+from bookgen.press.wording.play_facts import goes_home, is_alone, is_home, last_place, offered_plays
+
+
+@dataclass(frozen=True)
+class TooMany:
+    """Why a play fails: what is said, and of which card, if the same may be said of others with it."""
+
+    said: str
+    card: Card | None = None
+
+
+def why_too_many(
+    rules: Rules, position: Position, move: Move, answer: Sequence[Move], within: int, short: bool = False
+) -> TooMany:
+    """Why a play fails for which the plays that are left, as many as the ``answer`` has, are too few.
+
+    The answer goes on from the same position; ``within`` is the limit that the question tells. Where nothing
+    is seen, that is all that is said. If ``short``, piles are told by letters.
+    """
+    seen = spoilt(rules, position, move, answer, short) or _left_together(rules, position, move, short)
+    if seen:
+        return TooMany(seen)
+    return (
+        _not_wanted(rules, move, answer, short)
+        or _still_wanting(rules, position, move, answer, within, short)
+        or TooMany(f"then {number_words(within)} plays are too few")
+    )
+
+
+def too_many_said(reasons: Sequence[TooMany]) -> str:
+    """One reason of several plays, which differ in the cards alone."""
+    cards = dict.fromkeys(each.card for each in reasons if each.card)
+    if not cards:
+        return reasons[0].said
+    subject = format_card(next(iter(cards))) if len(cards) == 1 else "these cards"
+    return f"{subject} {reasons[0].said}"
+
+
+def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move], short: bool = False) -> str:
+    """What a play takes from an answer that goes on from the same position; empty where nothing is seen.
+
+    That is a card which it covers, and which the answer brings home before that which covers it; a place, the
+    last that is empty; or a card that it brings home, and on which the answer lays another first.
+    """
+    words, after = pile_words(rules.game, short), rules.play(position, move)
+    for part in move:
+        # The stock is under this name no pile of a game that has several.
+        pile, grown = position.piles.get(part.target, ()), after.piles.get(part.target, ())
+        if is_home(rules, part.target) or part.target == "stock" or not pile or not part.cards:
+            continue
+        wanted, upon = _turn_home(rules, answer, pile[-1]), _turn_home(rules, answer, part.cards[0])
+        covered = len(grown) > len(pile) and grown[: len(pile)] == pile
+        if covered and wanted is not None and (upon is None or wanted < upon):
+            where = "" if is_alone(rules, part.target) else f" in {words[part.target]}"
+            return f"it buries {format_card(pile[-1])}{where}"
+    filled = last_place(rules, position, move)
+    if filled is not None:
+        return f"it takes {words[filled]}, the last empty place"
+    loose = not is_home(rules, move[0].source) and rules.game.roles.get(move[0].source) != "waste"
+    if loose and goes_home(rules, move) and len(move[0].cards) == 1:
+        laid = _laid_first(rules, position, answer, move[0].source, move[0].cards[0])
+        if laid is not None:
+            return f"the answer lays {format_card(laid)} on it first"
+    return ""
+
+
+def _turn_home(rules: Rules, answer: Sequence[Move], card: Card) -> int | None:
+    """After how many of these moves the card goes home; None where it does not."""
+    found = (
+        at
+        for at, move in enumerate(answer)
+        for part in move
+        if card in part.cards and is_home(rules, part.target)
+    )
+    return next(found, None)
+
+
+def _laid_first(
+    rules: Rules, position: Position, answer: Sequence[Move], pile: str, card: Card
+) -> Card | None:
+    """The card that the answer lays on the uppermost of a pile before this is moved, if it does."""
+    for move in answer:
+        if position.piles[pile][-1:] != (card,) or move[0].source == pile:
+            return None
+        if move[0].target == pile and move[0].cards:
+            return move[0].cards[0]
+        position = rules.play(position, move)
+    return None
+
+
+def _left_together(rules: Rules, position: Position, move: Move, short: bool) -> str:
+    """Of cards thrown out by twos of a rank: that the other two of it then lie in one pile."""
+    ranks = {part.cards[0][0] for part in move if part.cards}
+    if len(move) != 2 or len(ranks) != 1 or any(not is_home(rules, part.target) for part in move):
+        return ""
+    (rank,) = ranks
+    after = rules.play(position, move)
+    left = {
+        name: [card for card in cards if card[0] == rank]
+        for name, cards in after.piles.items()
+        if not is_home(rules, name)
+    }
+    together = [name for name, cards in left.items() if len(cards) == 2]
+    if len(together) != 1 or sum(map(len, left.values())) != 2:
+        return ""
+    (pile,) = together
+    if rules.game.roles[pile] in ("stock", "waste"):
+        return ""
+    one, other = map(format_card, left[pile])
+    return f"{one} and {other} are then left in {pile_words(rules.game, short)[pile]} together"
+
+
+def _not_wanted(rules: Rules, move: Move, answer: Sequence[Move], short: bool) -> TooMany | None:
+    """That the answer does without a play, or has its card go otherwise."""
+    head = move[0]
+    if deals_again(rules.game, move):
+        again = any(deals_again(rules.game, each) for each in answer)
+        return TooMany("it comes too soon" if again else "the cards need not be dealt again")
+    if move in answer or not head.cards:
+        return None
+    if head.source == "stock":
+        needed = any(part.source == "stock" for each in answer for part in each)
+        return None if needed else TooMany("no card of the stock is wanted")
+    card = head.cards[0]
+    going = [part for each in answer for part in each if card in part.cards]
+    if not going:
+        return TooMany("need not move", card)
+    if is_home(rules, head.target):
+        return _fellow_goes(rules, head, going, short)
+    # The card lies where the answer takes it from, and is laid where it can be of no use to it.
+    alike = going[0].source == head.source and going[0].cards[:1] == head.cards[:1]
+    return TooMany("would then move twice", card) if len(going) == 1 and alike else None
+
+
+def _fellow_goes(rules: Rules, head: Transfer, going: Sequence[Transfer], short: bool) -> TooMany | None:
+    """Of a card played home: that the answer plays home its fellow of the same face."""
+    homeward = [part for part in going if is_home(rules, part.target)]
+    if not homeward or any(part.source == head.source for part in homeward):
+        return None
+    where = _place_told(rules, homeward[0].source, short)
+    return TooMany(f"the other {format_card(head.cards[0])} must go, from {where}")
+
+
+def _place_told(rules: Rules, pile: str, short: bool) -> str:
+    """``column 3``, ``the waste``; with letters ``c3``, ``w``."""
+    return pile_words(rules.game, True)[pile] if short else pile_with_article(rules.game, pile)
+
+
+def _still_wanting(
+    rules: Rules, position: Position, move: Move, answer: Sequence[Move], within: int, short: bool
+) -> TooMany | None:
+    """What has not come home when the plays are used up, if one goes on as the answer does."""
+    here, todo = rules.play(position, move), list(answer)
+    if move in todo:
+        todo.remove(move)
+    for _ in range(len(answer) - 1):
+        todo = [each for each in todo if not _thrown(rules, each) or _on_table(rules, here, each)]
+        found = _going_on(rules, todo, offered_plays(rules, here))
+        if found is None:
+            break
+        done, play = found
+        here = rules.play(here, play)
+        if done in todo:
+            todo.remove(done)
+    wanting = [card for each in todo for card in _on_table(rules, here, each)]
+    told = [_lying_there(rules, here, card, short) for card in wanting]
+    told = [each for each in told if each] or [f"{format_card(card)} is still wanted" for card in wanting[:1]]
+    return TooMany(f"after {number_words(within)} plays {told[0]}") if told else None
+
+
+def _thrown(rules: Rules, move: Move) -> bool:
+    """Whether cards are thrown out together."""
+    return len(move) > 1 and all(rules.game.roles.get(part.target) == "discard" for part in move)
+
+
+def _on_table(rules: Rules, position: Position, move: Move) -> list[Card]:
+    """The cards that a play of the answer brings home and that have not gone."""
+    homeward = [card for part in move if is_home(rules, part.target) for card in part.cards]
+    lying = {card for name, cards in position.piles.items() if not is_home(rules, name) for card in cards}
+    return [card for card in homeward if card in lying]
+
+
+def _going_on(rules: Rules, todo: Sequence[Move], offered: Sequence[Move]) -> tuple[Move, Move] | None:
+    """The first play still to be done that can be, and how; of cards thrown out any two that are to go."""
+    for each in todo:
+        for play in offered:
+            if [(part.cards, part.target) for part in each] == [(part.cards, part.target) for part in play]:
+                return each, play
+    going = [card for each in todo if _thrown(rules, each) for part in each for card in part.cards]
+    for play in offered:
+        if _thrown(rules, play) and all(part.cards[0] in going for part in play):
+            return play, play
+    return None
+
+
+def _lying_there(rules: Rules, position: Position, card: Card, short: bool) -> str:
+    """``7♠ still lies under 9♦ in c3``; empty for a card that lies free, in the stock, or in two places."""
+    lying = {name: cards for name, cards in position.piles.items() if not is_home(rules, name)}
+    if sum(cards.count(card) for cards in lying.values()) != 1:
+        return ""
+    name, cards = next((name, cards) for name, cards in lying.items() if card in cards)
+    if card == cards[-1] or rules.game.roles[name] in ("stock", "row"):
+        return ""
+    above = format_card(cards[cards.index(card) + 1])
+    return f"{format_card(card)} still lies under {above} in {_place_told(rules, name, short)}"

@@ -1,0 +1,64 @@
+"""What words on a play ask of it: where it goes, and which place it takes."""
+
+from collections.abc import Sequence
+
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.play import Move, Position, Rules
+
+MOST_OFFERED = 200
+"""Plays that are looked at where there are more."""
+
+
+def offered_plays(rules: Rules, position: Position) -> list[Move]:
+    """The plays of a position, no more than ``MOST_OFFERED``."""
+    moves = rules.moves(position)
+    return [moves[at] for at in range(min(len(moves), MOST_OFFERED))]
+
+
+def is_home(rules: Rules, pile: str) -> bool:
+    """Whether cards go to a pile for good."""
+    return rules.game.roles.get(pile) in HOME_ROLES
+
+
+def goes_home(rules: Rules, move: Move) -> bool:
+    """Whether a play brings a card home that is not dealt there."""
+    return is_home(rules, move[0].target) and move[0].source != "stock"
+
+
+def is_alone(rules: Rules, pile: str) -> bool:
+    """Whether a pile is all there is of such."""
+    return any(name == pile and group.count == 1 for name, group, _ in rules.game.all_piles())
+
+
+def last_place(rules: Rules, position: Position, move: Move) -> str | None:
+    """The place that a play fills where no other of its sort is empty."""
+    target = move[0].target
+    group = next((group for name, group, _ in rules.game.all_piles() if name == target), None)
+    if group is None or group.role in HOME_ROLES or position.piles[target] or group.count == 1:
+        return None
+    after = rules.play(position, move)
+    others = [name for name, other, _ in rules.game.all_piles() if other is group]
+    return target if all(after.piles[name] for name in others) else None
+
+
+def freed_by(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> str | None:
+    """The pile whose uppermost card a play uncovers, where that goes home from there in the ``answer``.
+
+    ``answer`` goes on behind the play; till it goes the card is neither covered nor moved elsewhere.
+    """
+    after = rules.play(position, move)
+    for part in move:
+        pile, left = part.source, after.piles.get(part.source, ())
+        if pile == "stock" or is_home(rules, pile) or not left or left != position.piles[pile][: len(left)]:
+            continue
+        here = after
+        for each in answer:
+            gone = next((part for part in each if part.source == pile), None)
+            if gone is not None:
+                if gone.cards == left[-1:] and is_home(rules, gone.target):
+                    return pile
+                break
+            here = rules.play(here, each)
+            if here.piles[pile] != left:
+                break
+    return None
