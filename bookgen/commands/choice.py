@@ -283,6 +283,9 @@ class Choice:
         The puzzles that are measured for it are noted in ``measured``, by the identity of what is kept.
         """
         whole, worth = order_and_worth(game, wanted, self.sort)
+        if not worth and not self.games:
+            # Who names a game gets one of its puzzles all the same.
+            return []
         order, most = whole[self.start - 1 :], max(1, worth - self.start + 1)
         made: dict[int, blocks.Puzzle] = {}
 

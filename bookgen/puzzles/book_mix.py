@@ -61,11 +61,17 @@ def order_and_worth(
     """What :func:`book_order` and :func:`worth_printing` give, the puzzles gone through once."""
     taken = _by_rule(game, wanted, sort)
     rest = _left_over(game, wanted, sort, taken)
-    return [*taken, *rest], _worth(game, taken, rest)
+    return [*taken, *rest], _worth(game, taken, rest, sort)
 
 
-def _worth(game: Game, taken: Sequence[Choosable], rest: Sequence[Choosable]) -> int:
-    """How many may be printed unasked: what the rule has taken, and of the rest what is worth it."""
+def _worth(game: Game, taken: Sequence[Choosable], rest: Sequence[Choosable], sort: Sort) -> int:
+    """How many may be printed unasked: what the rule has taken, and of the rest what is worth it.
+
+    Of a game of chance that has neither an ending nor a pack that is tried in few card turns none is, but
+    where whole deals are asked for.
+    """
+    if not taken and game.kind == "chance" and sort == "usual":
+        return 0
     if taken:
         names = {*map(deal_of_kept, taken)}
         return len(taken) + sum(deal_of_kept(kept) not in names for kept in _worth_left(game, rest))

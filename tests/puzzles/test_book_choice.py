@@ -1,17 +1,35 @@
 """What the default booklet takes of every game: no two puzzles of one deal, none that habit solves."""
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from bookgen.commands.choice import Choice
+from bookgen.commands.volume import volume_of
 from bookgen.games import Game, all_games, find_game
+from bookgen.press.document.anchors import game_anchor
+from bookgen.press.document.blocks import Section
+from bookgen.press.document.game import UNASKED
+from bookgen.press.document.volume import document_of
+from bookgen.press.page.trim import BOOK
 from bookgen.press.wording.marks import marks_of
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.puzzles.book_mix import book_order, deal_of_kept, one_of_each, to_measure, worth_printing
+from bookgen.puzzles.book_mix import (
+    book_order,
+    chosen_puzzles,
+    deal_of_kept,
+    one_of_each,
+    to_measure,
+    worth_printing,
+)
 from bookgen.puzzles.endings import limited
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.kept import KeptEnding, find_ending, kept_endings
 from bookgen.puzzles.endings.limited import LimitedEnding, limited_endings
+from bookgen.puzzles.for_book import ALL_STARS
 from bookgen.puzzles.worth import MOST_TURNS, is_worth, is_worth_ending
 
 SOME = ("nestor", "discards", "pairs", "storehouse", "the-wish", "valentine")
@@ -127,8 +145,6 @@ def test_no_letter_is_right_more_often_in_any_booklet() -> None:
     assert told.total() > 120 and even(told, 2), told
 
 
-SHORT_ON_PAPER_OR_WHOLE = {"babette-mechanical"}
-"""Games that have neither endings nor packs that are tried in so many card turns; it is only to shrink."""
 NO_SHORT_DEALS = {
     "patriarchs",
 }
@@ -156,14 +172,36 @@ def breaking(games: list[Game]) -> set[str]:
 
 def test_what_is_printed_is_worth_it_but_where_there_is_nothing_else() -> None:
     some = [*all_games()][::9]
-    assert breaking(some) <= SHORT_ON_PAPER_OR_WHOLE | NO_SHORT_DEALS
+    assert breaking(some) <= NO_SHORT_DEALS
 
 
 @pytest.mark.heavy
 def test_the_games_that_have_nothing_else_are_those_named() -> None:
-    assert breaking([*all_games()]) <= SHORT_ON_PAPER_OR_WHOLE | NO_SHORT_DEALS
+    assert breaking([*all_games()]) <= NO_SHORT_DEALS
 
 
 @pytest.mark.heavy
 def test_no_game_is_named_that_has_endings() -> None:
     assert not [name for name in NO_SHORT_DEALS if kept_endings(find_game(name))]
+
+
+def test_a_game_of_chance_that_only_has_long_packs_has_rules_alone() -> None:
+    """Unless it is named, or whole deals are asked for; the others of the volume have their puzzles."""
+    babette, mechanical = find_game("babette"), find_game("babette-mechanical")
+    assert not kept_endings(mechanical) and worth_printing(mechanical) == 0
+    assert worth_printing(mechanical, sort="deal") > 0 and worth_printing(mechanical, sort="whole") > 0
+    choice = Choice((), None, None, 1, None, None, False, None, False, None, 1, "three")
+    assert choice.puzzles_for(mechanical, ALL_STARS, BOOK) == []
+    (pack,) = replace(choice, games=(mechanical.id,)).puzzles_for(mechanical, ALL_STARS, BOOK)
+    assert not pack.is_ending
+    (kept,) = chosen_puzzles(babette, 1)
+    told = {
+        section.anchor: repr(section.blocks) for section in parts_of([babette, mechanical], kept.puzzle())
+    }
+    assert UNASKED in told[game_anchor(mechanical)] and UNASKED not in told[game_anchor(babette)]
+    alone = {section.anchor: repr(section.blocks) for section in parts_of([mechanical])}
+    assert UNASKED not in alone[game_anchor(mechanical)]
+
+
+def parts_of(games: list[Game], *puzzles: Puzzle) -> Sequence[Section]:
+    return document_of(volume_of(games, puzzles)).sections

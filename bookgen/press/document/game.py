@@ -13,6 +13,8 @@ from bookgen.press.wording.puzzle_text import printed_orders
 from bookgen.press.wording.templates import caption, rules_text
 
 HOW_OFTEN = "How often it comes out"
+UNASKED = "No puzzle of it is set in this book: nothing is left to choose, and to try a pack takes too long."
+"""Said of a game of chance in a volume that has puzzles of others alone."""
 
 
 def game_section(
@@ -35,6 +37,8 @@ def game_section(
         Illustration(part.picture, caption(game)),
         *rules_of_game(part, terms, references),
     ]
+    if volume is not None and volume.puzzles and not part.puzzles and game.kind == "chance":
+        blocks += parse_markup(UNASKED)
     for puzzle in part.puzzles:
         blocks.append(puzzle_block(puzzle, hints, volume is not None and volume.pencil))
         if below:
