@@ -26,7 +26,9 @@ def puzzles_that_fill(of: Callable[[int], Sequence[Puzzle]], trim: Trim, most: i
     """
     pages = 2 if trim.columns == 1 else 1
     best = 1
-    for count in range(pages, min(pages * MOST_TOGETHER, most) + 1, pages):
+    counts = range(pages, min(pages * MOST_TOGETHER, most) + 1, pages)
+    odd = [most] if pages < most < pages * MOST_TOGETHER and most not in counts else []
+    for count in (*counts, *odd):
         puzzles = of(count)
         if pages_of(puzzle_blocks(puzzles, trim, _room_for_reference), trim) > pages:
             break

@@ -111,7 +111,7 @@ def deal_sections(puzzle: Puzzle) -> list[DealSection]:
         deal = tuple(as_laid(game, deal, puzzle.shuffles))
         return [DealSection(LAID, deal[:laid], _laid_groups(order)), _section(STOCK, deal[laid:])]
     if (
-        not laid
+        laid < 2  # One card is the first of the pack, and drawn besides.
         or game.cut_to_a_suit
         or game.appearing
         or any(step.refuse or step.pick or step.ranks for step in game.deal)
