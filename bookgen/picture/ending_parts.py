@@ -22,6 +22,8 @@ SMALL_MM = 7.3
 """Cards of an ending are no narrower in books; what is drawn with such is asked for first."""
 LARGEST_EM = EM_MM / SMALL_MM
 """The em of lettering beside such cards, in card widths."""
+LETTERED = 0.45
+"""Room above a row, in card heights, in which its numbers stand, and a word over the first."""
 WIDEST_GAP = 0.28
 """The most air, in card widths, from one row of what is drawn to the next."""
 
@@ -58,6 +60,8 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
             whole = placement
             if game.rules.in_rows:
                 whole = _rows_apart(position, placement, names)
+                if whole.under is not None:
+                    whole = structs.replace(whole, under=max(whole.under, LETTERED))
                 # Rows that the stock does not reach any more are left out. In the others empty places are
                 # drawn even if nothing comes to them again: cards of a row are what is side by side in it.
                 reached = [name for name in names if position.piles[name] or _may_come(game, position, name)]

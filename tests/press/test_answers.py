@@ -122,7 +122,7 @@ def test_what_belongs_together_is_joined() -> None:
     for step, wanted in {
         "8♦ waste to family 2": "8♦_waste to family_2",
         "6♥ 5♠ Shah to five family 2, then Q♥ heap": "6♥ 5♠_Shah to five_family_2, then Q♥_heap",
-        "throw out 5♦ column 3, K♣": "throw out 5♦_column_3, K♣",
+        "throw out 5♦ column 3, K♣": "throw_out_5♦_column_3, K♣",
         "exchange 5♥ place 1 and 7♥ place 4": "exchange 5♥_place_1 and 7♥_place_4",
         "cover from the stock: column 1 5♥, reserve 6♦": "cover from the stock: column_1_5♥, reserve_6♦",
         "fill column 1 5♥, reserve 6♦": "fill column_1_5♥, reserve_6♦",

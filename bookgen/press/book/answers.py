@@ -17,8 +17,8 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, KEY_GAME, KEY_HEAD, Style, of_key
 from bookgen.press.wording.answer_text import END
 
-BEGUN_LINES = 3
-"""Lines of an answer that stand with its head."""
+BEGUN_LINES, WHOLE_LINES = 3, 10
+"""Lines of an answer that stand with its head, and those of one that is not parted at all."""
 ENDLESS = 10_000.0
 END_STYLE = Style(size=12, leading=20, align="centre", before=10)
 
@@ -65,7 +65,8 @@ def _game_heads(title: Title, style: Style) -> list[Flowable]:
 
 
 def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: float, ends: bool) -> Flowable:
-    """A new column, unless there is room for the heads of an answer, its legend and some lines of it.
+    """A new column, unless there is room for the heads of an answer, its legend and some lines of it, or for
+    all of it if it is short: a table is not to stand in another column than its answer.
 
     The heads are not bound to the steps, all of which would then go to the next column together; but columns
     are so deep that no head stands alone in one. Where the key ``ends`` with this answer, its last part goes
@@ -75,12 +76,15 @@ def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: f
     for part in heads:
         part.keepWithNext, part.levelled_with_next = False, True
         need += part.getSpaceBefore() + part.wrap(width, ENDLESS)[1] + part.getSpaceAfter()
+    whole = sum(part.getSpaceBefore() + part.wrap(width, ENDLESS)[1] + part.getSpaceAfter() for part in body)
+    least = whole if whole <= WHOLE_LINES * KEY.leading else 0.0
+    begun = need
     for part in body:
         height = part.wrap(width, ENDLESS)[1]
         if not part.getKeepWithNext():
             if ends and part is body[-1]:
                 return CondPageBreak(need + height + END_STYLE.before + END_STYLE.leading)
-            return CondPageBreak(need + min(height, BEGUN_LINES * KEY.leading))
+            return CondPageBreak(max(need + min(height, BEGUN_LINES * KEY.leading), begun + least))
         part.keepWithNext, part.levelled_with_next = False, True
         need += height
     return CondPageBreak(need)

@@ -60,8 +60,8 @@ def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: floa
     if answer.turn:
         at, *reasons = answer.turn
         runs += [
-            key.run(f"{at} ", key.slanted),
-            *(run for said in reasons for run in with_cards(key.run(f"{said} "))),
+            key.run(f"{joined(at, loose=True)} ", key.slanted),
+            *(run for said in reasons for run in with_cards(key.run(f"{joined(said, loose=True)} "))),
         ]
     return [*story, _steps(runs, key)] if runs else story
 

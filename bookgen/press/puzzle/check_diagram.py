@@ -97,6 +97,7 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         self._game, self._check, self._grid, self._most = game, check, grid, most
         self._drawing = drawing
         self._width = 0.0
+        self._ruled = True
         self._tag = Tag("P")
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
@@ -106,13 +107,15 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
             if self._drawing is None or abs(self._drawing.width - available_width) > WIDTH_SLACK:
                 self._drawing = Drawing(available_width, self._game)
                 self._drawing.tell(self._check)
-            self._inner = self._drawing.depth + 2 * INSET
+            self._ruled = bool(self._drawing.frames)
+            self._inner = self._drawing.depth + (2 * INSET if self._ruled else 0.0)
             self._height = self._depth_for(self._drawing.depth)
         return available_width, self._height
 
     def _depth_for(self, drawn: float) -> float:
         """The height in points of a diagram whose piles take so many."""
-        return ceil((drawn + 2 * INSET + 2 * CHECK_AIR) / self._grid) * self._grid
+        about = 2 * INSET + 2 * CHECK_AIR if self._ruled else 0.0
+        return ceil((drawn + about) / self._grid) * self._grid
 
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
         """As many rows as go in, and the rest; nothing where no row does, or a column holds the whole."""
@@ -135,14 +138,16 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         top = (self._height + self._inner) / 2
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(RULE_PT)
-        for y in (top, top - self._inner):
+        # Words alone need no rules about them.
+        for y in (top, top - self._inner) if self._ruled else ():
             canvas.line(0, round(y, 2), self._width, round(y, 2))
         assert self._drawing is not None
+        inset = INSET if self._ruled else 0.0
         for frame in self._drawing.frames:
-            _draw_slips(canvas, frame.x, top - INSET - frame.y, frame.cards, frame.wide)
+            _draw_slips(canvas, frame.x, top - inset - frame.y, frame.cards, frame.wide)
         with tagged(canvas, self._tag):
             for words in self._drawing.words:
-                draw_text(canvas, words.x, top - INSET - words.y, words.runs)
+                draw_text(canvas, words.x, top - inset - words.y, words.runs)
 
 
 class Drawing:

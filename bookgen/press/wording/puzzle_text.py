@@ -151,10 +151,10 @@ def printed_orders(puzzle: Puzzle) -> list[DealSection]:
 
 
 def _section(label: str, cards: tuple[Card, ...]) -> DealSection:
-    return DealSection(label, cards, _chunks(len(cards), 5 if len(cards) % WHOLE_LINES else 4))
+    return DealSection(label, cards, _chunks(len(cards), 5 if len(cards) % FULL_LINES else 4))
 
 
-WHOLE_LINES = 16
+FULL_LINES = 16
 """Cards of a list that is a multiple of these stand by fours, so that lines of them are all full."""
 
 

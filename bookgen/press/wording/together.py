@@ -9,15 +9,18 @@ _CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
 _WORD = r"(?!(?:to|and|then|fill)\b)[^\W\d_][\w’-]*(?![^\s,])"
 _PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"
 _NUMBERED = r"[^\W\d_] \d+(?![^\s,])"
+_LOOSE = rf"throw out {_CARD}|{_NUMBERED}|\bstep \d+"
 _TOGETHER = re.compile(
-    rf"{_CARD} {_PILE}|(?:(?<=[:,] )|(?<=fill )){_PILE} {_CARD}|(?<= to ){_PILE}|{_NUMBERED}"
+    rf"throw out {_CARD}(?: {_PILE})?|{_CARD} {_PILE}|(?:(?<=[:,] )|(?<=fill )){_PILE} {_CARD}"
+    rf"|(?<= to ){_PILE}|{_LOOSE}"
 )
 
 
 def joined(line: str, loose: bool = False) -> str:
-    """The step with what belongs together kept in one line: a card and its pile, a pile and its number.
+    """The step with what belongs together kept in one line: a card and its pile, a pile and its number,
+    a card and that it is thrown out.
 
-    If ``loose``, the last only.
+    If ``loose``, as in a sentence, a card and its pile may be parted.
     """
-    together = re.compile(_NUMBERED) if loose else _TOGETHER
+    together = re.compile(_LOOSE) if loose else _TOGETHER
     return together.sub(lambda group: group[0].replace(" ", NO_BREAK), line)

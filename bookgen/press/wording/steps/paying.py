@@ -7,11 +7,13 @@ from bookgen.press.wording.steps.cards import cards_told, read_cards
 from bookgen.press.wording.steps.form import LineForm, Told
 from bookgen.press.wording.steps.replay import Replay
 
+PAY = "pay from "
+
 
 class Payment(LineForm):
     """One move: these cards from the pile into the stock, in the order in which they will be dealt."""
 
-    begins = ("pay from the ",)
+    begins = (PAY,)
     grammar = ("pay from the key: 5♥ 9♣ …", "pay from the talon: …")
     explained = "no cards"
     terms = ("Key", "Pay")
@@ -22,8 +24,10 @@ class Payment(LineForm):
         head = moves[0][0]
         if head.target != "stock":
             return None
-        return f"pay from the {self.piles.words[head.source]}: {cards_told(head.cards)}", 1
+        word = self.piles.words[head.source]
+        # A letter that stands for a pile has no article.
+        return f"{PAY}{'the ' if len(word) > 1 else ''}{word}: {cards_told(head.cards)}", 1
 
     def read(self, line: str, replay: Replay) -> list[Move] | None:
-        pile, _, cards = line.removeprefix("pay from the ").partition(": ")
+        pile, _, cards = line.removeprefix(PAY).removeprefix("the ").partition(": ")
         return [(Transfer(self.piles.read(pile), "stock", tuple(read_cards(cards))),)]
