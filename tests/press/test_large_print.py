@@ -27,6 +27,11 @@ LOW = {
 }  # fmt: skip
 """Games with more in a row, or in a ring, than goes on a page of 7 x 10 inches with figures of 4 mm."""
 LEAST_LOW_MM = 2.6
+ON_CARDS = {
+    "besieged-city", "clock", "empress-of-india", "labyrinth-foundations-in",
+    "lady-of-the-manor", "petits-paquets", "petits-paquets-open", "plait", "spark",
+}  # fmt: skip
+"""Games in whose rules numbers of piles stand on cards, which would be a third smaller or more without."""
 
 
 class Printed:
@@ -88,6 +93,10 @@ def faults(printed: Printed) -> list[str]:
         least = LEAST_LOW_MM if any(find_game(low).title == name for low in LOW) else LEAST_FIGURE_MM
         if high < least - 0.01:
             found.append(f"{scene.title}: figures of {high:.2f} mm")
+        if any(label.plate for label in scene.labels) and not any(
+            find_game(on).title == name for on in ON_CARDS
+        ):
+            found.append(f"{scene.title}: numbers on cards")
     return found
 
 

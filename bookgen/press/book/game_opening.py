@@ -53,6 +53,8 @@ WIDE_AIR = 39.0
 EASED = 0.97
 """What a picture has of the size of its cards, in large print, with words about it, of that without; of the
 height of their figures, where they could not be read with ease without."""
+CLEAR_SHARE = 0.7
+"""What cards with their numbers beside them have at least, in large print, of the size that others have."""
 FINEST, STEP = 1.0, 13.0
 """Points by which the least room for a picture is tried, and those by which other room is."""
 
@@ -78,10 +80,10 @@ class _Game:
         self._caption = Passage([caption.run(shown.caption)], caption)
         self.words = cache(self._words)
         self._figured = cache(self._figure)
-        self.clear = False  # Whether a picture with numbers on its cards is too small.
+        self.clear = False  # Whether no number may be on a card of the picture.
         self.most = trim.depth - stack_height(self.above, trim.measure)
         self._least = 0.0, 0.0
-        if trim.large and self._figure(self.most) is not None:
+        if trim.large and self._figure(self.most, clear=False) is not None:
             scene = self._drawn[self.most]
             widest, highest = EASED * scene.card_width * trim.scale, figure_mm(scene, trim.scale)
             high = LEAST_FIGURE_MM if readable(scene, trim.scale) else EASED * highest
@@ -105,13 +107,12 @@ class _Game:
         return f" (page{NO_BREAK}{page})"
 
     def figure(self, room: float) -> Stack | None:
-        """See :meth:`_figure`; where it is to be ``clear``, None too where a number would be on a card."""
-        figure = self._figured(room)
-        numbered = figure is not None and any(label.plate for label in self._drawn[room].labels)
-        return None if self.clear and numbered else figure
+        """See :meth:`_figure`."""
+        return self._figured(room, self.clear)
 
-    def _figure(self, room: float) -> Stack | None:
-        """The picture with the words under it in so many points of depth; None where it is too small.
+    def _figure(self, room: float, clear: bool) -> Stack | None:
+        """The picture with the words under it in so many points of depth; None where it is too small, or, if
+        it is to be ``clear``, where a number would be on a card.
 
         In large print it is too small where its cards or their figures are smaller than they are to be and
         could be on a page of their own.
@@ -121,11 +122,12 @@ class _Game:
         if height < 1:
             return None
         try:
-            drawn = book_figure(self.scene, trim.measure, height, trim)
+            drawn = book_figure(self.scene, trim.measure, height, trim, clear)
         except LayoutError:
             return None
         self._drawn[room] = drawn.scene
         card_mm, high_mm = self._least
+        card_mm *= CLEAR_SHARE if clear else 1
         if drawn.scene.card_width * trim.scale < card_mm or figure_mm(drawn.scene, trim.scale) < high_mm:
             return None
         return Stack([Figure(drawn.scene, PICTURE_AIR), self._caption])
@@ -268,7 +270,9 @@ def _overleaf(game: _Game) -> list[Flowable]:
     trim = game.trim
     laying, rest = game.words(HEADS_BEFORE[-1])
     words = [*laying, *rest] if trim.columns == 1 else [_in_columns(game, HEADS_BEFORE[-1])]
-    figure = game.figure(max(game.least(), LONG_SHARE * trim.depth))
+    figure = None
+    for game.clear in (True, False):
+        figure = figure or game.figure(max(game.least(), LONG_SHARE * trim.depth))
     if figure is None:
         # Raises what is wrong with it.
         book_figure(game.scene, trim.measure, trim.depth, trim)

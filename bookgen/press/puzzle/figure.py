@@ -143,13 +143,22 @@ def pencil_figure(drawn: Callable[[bool], Figure], with_stock: bool = False) -> 
     return whole if whole.scene.laid else drawn(with_stock)
 
 
-def book_figure(view: Picture, width: float, height: float, trim: Trim) -> Figure:
+def book_figure(view: Picture, width: float, height: float, trim: Trim, clear: bool = False) -> Figure:
     """The picture of the rules within so many points, upright: it is read with the words about it.
 
-    Raises LayoutError where its cards would be too small.
+    Where it is to be ``clear`` no number is on a card. Raises LayoutError where its cards would be too small.
     """
     card_mm = BOOK_CARD_MM if trim.scale == 1 else LARGE_BOOK_CARD_MM / trim.scale
-    return _first(card_mm, [(view, width, height)], trim.scale, turning=False)
+    shown = partial(_clear, view) if clear else view
+    return _first(card_mm, [(shown, width, height)], trim.scale, turning=False)
+
+
+def _clear(view: Picture, room: Room) -> Scene:
+    """The picture, if no number is on a card in it. Raises LayoutError else."""
+    scene = view(room)
+    if any(label.plate for label in scene.labels):
+        raise LayoutError("no room for the numbers of the piles beside their cards")
+    return scene
 
 
 def _laid(
