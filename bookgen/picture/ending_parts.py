@@ -229,7 +229,12 @@ def _in_columns(names: Sequence[str], under: float, numbers: Sequence[str]) -> P
     figures = text_width("88") * LARGEST_EM / 2
     halves = [max(figures, text_width(number) * LARGEST_EM / 2) for number in numbers] or [0.0] * len(names)
     halves[0] = text_width(numbers[0]) * LARGEST_EM / 2 if numbers else 0.0
-    steps = (max(1.12, one + other + NUMBER_AIR) for one, other in pairwise(halves))
+    # A word within a row begins another group, which stands off from the last.
+    apart = [0.0 if number.isdigit() else GROUP_AIR for number in numbers] or [0.0] * len(names)
+    steps = (
+        max(1.12, one + other + NUMBER_AIR) + air
+        for (one, other), air in zip(pairwise(halves), apart[1:], strict=True)
+    )
     across = [*accumulate(steps, initial=max(0.0, halves[0] - 0.5))]
     return Placement(
         piles=list(names),
@@ -238,6 +243,10 @@ def _in_columns(names: Sequence[str], under: float, numbers: Sequence[str]) -> P
         spread=Spread(step=(0, COLUMN_STEP)),
         label=Label(text=list(numbers) or "word", side="above"),
     )
+
+
+GROUP_AIR = 0.2
+"""The more air, in card widths, between two groups in a row."""
 
 
 def _role(groups: Mapping[str, PileGroup], word: str) -> str:
@@ -347,11 +356,11 @@ def _may_come(game: Game, position: Position, pile: str) -> bool:
         return any(position.piles[name] for name in feeding)
     if rules.colour_places and game.roles[pile] == "tableau":  # Such are filled by themselves.
         return any(position.piles[name] for name, role in game.roles.items() if role in ("waste", "stock"))
-    if rules.lay_outs:  # A grace is turned on to its place, and nothing else is filled.
-        side = next((names for names in rules.lay_outs if pile in names), frozenset[str]())
-        return game.roles[pile] == "extra" and any(
-            position.piles[name] for name in side if game.roles[name] == "grace"
-        )
+    if rules.lay_outs:  # The graces that are left are turned to the last places for them; no heap is filled.
+        own = next((names for names in rules.lay_outs if pile in names), frozenset[str]())
+        places = [name for name in game.roles if name in own and game.roles[name] == "extra"]
+        left = sum(len(position.piles[name]) for name in own if game.roles[name] == "grace")
+        return pile in places[len(places) - left :]
     if not rules.listed or game.roles[pile] in HOME_ROLES - {"discard", "aside"}:
         return True
     dealing = rules.dealing

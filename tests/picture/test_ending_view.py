@@ -269,3 +269,17 @@ def test_the_top_of_every_outer_place_of_the_shah_lies_in_its_ray() -> None:
             assert told[1:] == ([f"under {number}"] if under else [])
             hidden += len(under)
     assert hidden > 5
+
+
+def test_only_places_to_which_a_grace_will_still_be_turned_are_drawn() -> None:
+    """Each player's heaps stand in rows of their own; what was turned before and has gone leaves no place."""
+    game = find_game("sympathy")
+    kept = next(kept for kept in kept_endings(game) if len(kept.position.get("grace-1", ())) == 1)
+    position = kept.puzzle().start_at(0)
+    rows = [placement.names for placement in ending_rows(game, position)]
+    drawn = {pile for row in rows for pile in row}
+    assert drawn == {name for name, cards in position.piles.items() if cards and name != "discard"} | {
+        "extra-4",
+        "extra-8",
+    }
+    assert all(sum(not lay_out.isdisjoint(row) for lay_out in game.rules.lay_outs) == 1 for row in rows)
