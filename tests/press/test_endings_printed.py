@@ -424,6 +424,23 @@ def test_families_that_pass_over_ranks_are_told_by_their_tops() -> None:
     assert {name: tuple(cards) for name, cards in read.items()} == {n: c for n, c in piles.items() if c}
 
 
+def test_families_that_go_up_and_back_are_told_by_top_and_number() -> None:
+    """A knave is the eleventh card of a family on the way to the king, and the sixteenth on the way back."""
+    for kept in kept_endings(find_game("square")):
+        puzzle = kept.puzzle()
+        told = dict(said_ending(puzzle))
+        piles = puzzle.start_at(0).piles
+        homes = {name: cards for name, cards in piles.items() if name.startswith("foundation") and cards}
+        numbers = {cards[-1][0] + str(len(cards)) for cards in homes.values()}
+        assert told["Families, uppermost cards"].count("(") >= sum(
+            len(cards) > 13 for cards in homes.values()
+        )
+        text = " ".join(f"{label}: {cards}." for label, cards in told.items())
+        read, _ = read_ending(puzzle.game, text)
+        assert {cards[-1][0] + str(len(cards)) for name, cards in read.items() if name in homes} == numbers
+        assert {name: tuple(cards) for name, cards in read.items()} == {n: c for n, c in piles.items() if c}
+
+
 def test_counts_go_with_a_position_that_stands_alone() -> None:
     puzzle = kept_endings(find_game("octagon"))[0].puzzle()
     with pytest.raises(BadInput, match="told only with a position that stands alone"):

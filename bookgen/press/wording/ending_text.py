@@ -217,7 +217,14 @@ def _ranks_below(group: PileGroup, order: Orders, top: Card, count: int) -> list
     takes, ranks = group.takes, order[top[1]]
     if len({*ranks}) < len(ranks):  # An order of its own, in which a rank comes twice.
         return list(ranks[:count][::-1]) if ranks[count - 1 : count] == top[0] else None
-    if takes.back or takes.direction not in ("up", "down", "level") or top[0] not in ranks:
+    if takes.back:
+        # Once through the ranks and back again: what is how far up or down follows from the number.
+        begun = {base[0] for base in takes.base}
+        there = ranks if takes.direction == "up" else ranks[::-1]
+        whole = there + there[::-1]
+        told = begun == {there[0]} and whole[count - 1 : count] == top[0]
+        return list(whole[:count][::-1]) if told else None
+    if takes.direction not in ("up", "down", "level") or top[0] not in ranks:
         return None
     step = {"up": -takes.step, "down": takes.step, "level": 0}[takes.direction]
     return [ranks[(ranks.index(top[0]) + step * at) % len(ranks)] for at in range(count)]
