@@ -267,7 +267,8 @@ BEGUN = re.compile(r"^Answer (\d+)\s*·", re.MULTILINE)
 
 def key_pages(pages: Pages) -> list[int]:
     """The sheets of the key, from 0, without the one that opens it."""
-    first = pages.first("Answers", 7) + 1
+    opened = (at for at, text in enumerate(pages.texts) if text.startswith("Answers") and BEGUN.search(text))
+    first = next(opened) + 1  # A page of the contents may begin so too.
     return list(takewhile(lambda at: HEAD.search(pages.texts[at]), range(first, len(pages.texts))))
 
 
@@ -325,4 +326,4 @@ def test_the_columns_of_the_key_begin_on_one_line(printed: Any, book: Book) -> N
         heads = [max(column) for column in columns if column and max(column) not in above]
         assert not heads or max(heads) - min(heads) < 0.05
         tried += max(0, len(heads) - 1)
-    assert tried > 5
+    assert tried > 5 or trim.key_columns == 1
