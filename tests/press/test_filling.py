@@ -107,7 +107,7 @@ def test_the_stock_of_a_deal_stands_once_in_words(game: str) -> None:
 def test_a_pack_that_may_be_cut_stands_once_as_a_list(game: str, count: int, trim: str) -> None:
     """Four to a page, of two packs three; on a wide page, which has it alone, four of either."""
     design = book_trim(trim)
-    records = usual(()).puzzles_for(find_game(game), ALL_STARS, design)
+    records = replace(usual(()), kind="deal").puzzles_for(find_game(game), ALL_STARS, design)
     assert len(records) == (count if design.columns == 1 else 4)
     puzzles = [puzzle_block(PrintedPuzzle(number, record)) for number, record in enumerate(records, start=1)]
     blocks = puzzle_blocks(puzzles, design, page_reference(AnchorPages()))
