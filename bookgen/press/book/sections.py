@@ -199,7 +199,8 @@ class _Press:
         turned: list[Flowable] = [] if self._begun else [PageBreak()]
         self._begun = False
         blank = self.engravings.filling(left=False)
-        begun = [*turned, *blank, Verso(Notes(trim, whole=True) if notes else None)]
+        # In large print the rules of many games take three pages: a right-hand page left over is for notes.
+        begun = [*turned, *blank, Verso(Notes(trim, whole=True) if notes or trim.large else None)]
         return [*begun, *game_story(section, trim, self._places, notes), *self._puzzles(section)]
 
     def _puzzles(self, section: Section) -> Sequence[Flowable]:
