@@ -25,7 +25,7 @@ from bookgen.picture.ending_parts import (
     without_ornaments,
 )
 from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of
-from bookgen.picture.flat import heaps_beside, lines_in_free_room
+from bookgen.picture.flat import LEAST_IN_LINE, heaps_beside, lines_in_free_room
 from bookgen.picture.lines_of_cards import lines_at_right, lines_beside
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import STANDARD, Room
@@ -34,8 +34,9 @@ from bookgen.picture.sketch import Sketch, place_all, unplaced
 from bookgen.picture.under import begun, what_lies_under
 from bookgen.play.position import Position
 
-_Ways: TypeAlias = tuple[Drawing, Drawing]
-"""A lay-out with what has no place in it below or at the right, and the flat form of the same."""
+_Ways: TypeAlias = tuple[Drawing, Drawing, Drawing]
+"""A lay-out with what has no place in it below or at the right, its flat form, and that with lines of few
+cards."""
 FLAT_MM, LEAST_SAVED, CERTAIN_MM = 8.4, 0.6, 0.01
 """The widest cards with which a flat form is tried, what it is to save, in card widths, and the difference
 of widths that is none."""
@@ -62,42 +63,47 @@ def ending_picture(
 
     # The same lay-out is drawn by several of the pictures below.
     @cache
-    def drawn(way: Apart, flat: bool, em: float) -> tuple[Sketch, Listed]:
+    def drawn(way: Apart, in_line: int, em: float) -> tuple[Sketch, Listed]:
         try:
             sketch = way.numbered(em)
         except LayoutError:
             sketch = Sketch(game, position, em, "ending")
             place_all(sketch, way.placements)
             number_piles(sketch, way.placements)
-        _complete(sketch, game, position, marks, flat)
+        _complete(sketch, game, position, marks, in_line)
         return sketch, {}
 
     def way(placements: Sequence[Placement]) -> _Ways:
         kept = ending_placements(game, position, placements)
         apart = Apart(game, position, kept, view="ending", wordings=(True,))
-        return partial(drawn, apart, False), partial(drawn, apart, True)
+        usual, flat, narrow = (partial(drawn, apart, least) for least in (0, LEAST_IN_LINE, 1))
+        return usual, flat, narrow
 
     # Heaps that are never filled again leave more gaps than cards in the lay-out of two players.
     lay_outs = [] if game.rules.lay_outs else game.picture.of_ending()
     own = [one for each in lay_outs if (one := _clear(way, game, each, LARGEST_EM)) is not None]
     in_rows = way(ending_rows(game, position))
-    as_laid = picture_if_it_fits(game, "ending", [usual for usual, _ in own])
-    any_way = picture_of(game, "ending", [], [*(usual for usual, _ in own), in_rows[0]])
-    flat_as_laid = picture_if_it_fits(game, "ending", [flat for _, flat in own])
-    flat_any_way = picture_if_it_fits(game, "ending", [*(flat for _, flat in own), in_rows[1]])
+    as_laid = picture_if_it_fits(game, "ending", [each[0] for each in own])
+    any_way = picture_of(game, "ending", [], [*(each[0] for each in own), in_rows[0]])
+    flat_as_laid = picture_if_it_fits(game, "ending", [each[1] for each in own])
+    flat_any_way = picture_if_it_fits(game, "ending", [*(each[1] for each in own), in_rows[1]])
+    narrow_any_way = picture_if_it_fits(game, "ending", [*(each[2] for each in own), in_rows[2]])
 
     def fitted(room: Room) -> Scene:
         upright = replace(room, turning=False)
         easy = replace(upright, floor=max(room.floor, ENOUGH_MM))
         if own and (laid := as_laid(easy)):
             return replace(_flatter(laid, flat_as_laid, easy), laid=True)
-        return _flat_or_any(any_way, flat_any_way, replace(upright, largest=True))
+        return _flat_or_any(any_way, [flat_any_way, narrow_any_way], replace(upright, largest=True))
 
     return fitted
 
 
-def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int, str], flat: bool) -> None:
-    """Puts down what is not laid yet: squared heaps in a row, heaps in columns, a stock in lines."""
+def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int, str], in_line: int) -> None:
+    """Puts down what is not laid yet: squared heaps in a row, heaps in columns, a stock in lines.
+
+    With ``in_line`` it is the flat form, lines of at least so many cards.
+    """
     roles = game.roles
     left = without_ornaments(game, unplaced(game, sketch))
     squared = left_squared(game, position, left)
@@ -108,7 +114,7 @@ def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int
     ]
     heaps = heaps_in_columns(game, position, [*lying, *to_be_filled(game, position, left, lying, whole=True)])
     heaps = within_the_width(sketch, heaps)
-    if flat:
+    if in_line:
         heaps_beside(sketch, heaps)
     else:
         place_all(sketch, heaps)
@@ -119,8 +125,8 @@ def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int
     rows = [name for name in lying if name not in in_columns]
     marked = {name: marks for name in rows if roles[name] == "stock"}
     before = begun(sketch)
-    if flat:
-        lines_in_free_room(sketch, rows, marked)
+    if in_line:
+        lines_in_free_room(sketch, rows, marked, in_line)
     elif not lines_at_right(sketch, rows, marked):
         lines_beside(sketch, rows, marked)
     what_lies_under(sketch, before)
@@ -139,18 +145,22 @@ def _flatter(scene: Scene, flat: Callable[[Room], Scene | None], room: Room) -> 
     return other
 
 
-def _flat_or_any(usual: Picture, flat: Callable[[Room], Scene | None], room: Room) -> Scene:
-    """The picture or its flat form, which may go in where the other does not.
+def _flat_or_any(usual: Picture, flat: Sequence[Callable[[Room], Scene | None]], room: Room) -> Scene:
+    """The picture or one of its flat forms, which may go in where the other does not.
 
-    Raises LayoutError where neither does.
+    Raises LayoutError where none does.
     """
     try:
         scene = usual(room)
     except LayoutError:
-        if (other := flat(room)) is None:
+        # What is free for lines changes with the lettering: the least cards may go in where larger ones, made
+        # smaller step by step, did not.
+        rooms = room, replace(room, card=room.least)
+        other = next(filter(None, (form(each) for form in flat for each in rooms)), None)
+        if other is None:
             raise
         return other
-    return _flatter(scene, flat, room)
+    return _flatter(scene, flat[0], room)
 
 
 def _clear(

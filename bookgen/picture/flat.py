@@ -16,7 +16,7 @@ WIDEST = 13.6
 AIR = 0.28
 """Least air above and below what is brought up, in card widths."""
 LEAST_IN_LINE = 3
-"""Cards of a line that is brought up, at the least, if there are so many."""
+"""Cards of a line that is brought up, at the least, if there are so many, unless nothing else goes in."""
 MOST_IN_LINE = 13
 """Cards of one at the most."""
 LINE_STEP = 1.08
@@ -55,20 +55,22 @@ def heaps_beside(sketch: Sketch, placements: Sequence[Placement]) -> None:
         ]
 
 
-def lines_in_free_room(sketch: Sketch, names: Sequence[str], marks: Mapping[str, Marks]) -> None:
+def lines_in_free_room(
+    sketch: Sketch, names: Sequence[str], marks: Mapping[str, Marks], least: int = LEAST_IN_LINE
+) -> None:
     """Draws piles in lines: one under the other in the free room that keeps the picture flattest, else each
-    in such a room, else below all that is there.
+    in such a room, else below all that is there. Lines have ``least`` cards or more, if there are so many.
     """
     boxes = [*_boxes(sketch)]
     if len(names) > 1 and boxes:
-        at = _lines_beside(sketch, names, marks, boxes)
-        alone = _lines_beside(sketch, names[:1], marks, boxes)
+        at = _lines_beside(sketch, names, marks, boxes, least)
+        alone = _lines_beside(sketch, names[:1], marks, boxes, least)
         if at is not None and alone is not None and at[0][0] <= alone[0][0] + TOGETHER:
             _draw_lines(sketch, names, marks, at)
             return
     for name in names:
         drawn = [*_boxes(sketch)]
-        found = _lines_beside(sketch, [name], marks, drawn) if drawn else None
+        found = _lines_beside(sketch, [name], marks, drawn, least) if drawn else None
         if found is None:
             lines_below(sketch, name, marks.get(name, NO_MARKS))
         else:
@@ -80,7 +82,7 @@ _Lines: TypeAlias = tuple[tuple[float, ...], int, tuple[float, float]]
 
 
 def _lines_beside(
-    sketch: Sketch, names: Sequence[str], marks: Mapping[str, Marks], boxes: Sequence[Box]
+    sketch: Sketch, names: Sequence[str], marks: Mapping[str, Marks], boxes: Sequence[Box], least: int
 ) -> _Lines | None:
     """The best lines for some piles, all of as many cards, beside what is drawn; None without the room."""
     counts = [len(sketch.position.piles[name]) for name in names]
@@ -88,7 +90,7 @@ def _lines_beside(
     words = max(text_width(sketch.groups[name][0].word, True) for name in names) * sketch.em
     found: _Lines | None = None
     before: list[int] = []
-    for across in range(min(max(counts), LEAST_IN_LINE), min(max(counts), MOST_IN_LINE) + 1):
+    for across in range(min(max(counts), least), min(max(counts), MOST_IN_LINE) + 1):
         lines = [-(-count // across) for count in counts]
         if lines == before:
             continue  # Longer lines are no fewer, and the last would be shorter.
