@@ -36,7 +36,7 @@ ABOVE_BLOCK, BELOW_BLOCK = 24.0, 44.0
 """Points by which a plate may be higher than the block of text, at its head and at its foot."""
 LEAST_WHITE = 42.0
 """Points that stay white at head and foot."""
-LYING, LYING_SHARE = 1.2, 0.7
+LYING, LYING_SHARE = 1.8, 0.7
 """A plate lies on its side where its cards are so much larger then; so much less fit is it to open a book."""
 
 
@@ -80,6 +80,8 @@ class PlatePage(Flowable):  # type: ignore[misc]
         except LayoutError as error:
             fault = error
         if lying and (upright is None or lying.card_width > LYING * upright.card_width):
+            return True, lying
+        if lying and upright is not None and upright.card_width < least:
             return True, lying
         if upright is None:
             raise fault or LayoutError("a plate without a table; wanted one")
