@@ -62,6 +62,17 @@ def test_else_the_cards_that_are_left_are_told() -> None:
     assert told[-1].endswith(": then the play ends with 8 cards left.")
 
 
+def test_a_card_of_a_row_is_told_with_that_which_it_has_still_to_match() -> None:
+    rules, position = laid("royal-marriage", {"row": "QH 4H 8S 6S 6D TD TH 8H 9H 2H 4S 8D KH"})
+    saves, loses = parse_move("row>discard:9H"), parse_move("row>discard:8H")
+    line = line_of(rules, rules.play(position, loses))
+    told = reason_of(rules, position, loses, line, answer=[saves])
+    assert told == "8♥ is still wanted, to match 2♥"
+    # Of a card that the answer does not need it is not told.
+    other = parse_move("row>discard:8S6S")
+    assert "wanted" not in reason_of(rules, position, other, [], answer=[saves])
+
+
 def test_plays_that_fail_alike_stand_together() -> None:
     rules, position = laid("fairest-2", {**FAIREST, "waste-3": "9D JD"})
     loses = [parse_move(f"stock>waste-{number}:TD") for number in (1, 4)]

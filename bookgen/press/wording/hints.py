@@ -140,7 +140,8 @@ def _losing_said(answer: Answered, at: int, move: Move) -> str:
     rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
     said = _nth_play(answer, at, move, wrong=True)
     if within is None:
-        reason = reason_of(rules, position, move, line_of(rules, rules.play(position, move)))
+        line = line_of(rules, rules.play(position, move))
+        reason = reason_of(rules, position, move, line, answer=answer.moves[at:])
     else:
         why = why_too_many(rules, position, move, answer.moves[at:], within)
         reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"

@@ -60,7 +60,7 @@ def turning_sentences(
         f"{which}: {_listed_plays(rules, position, saves, short)}{_freeing(rules, position, saves, answer)}."
     ]
     if within is None:
-        told = failings(rules, position, loses, lines, short)
+        told = failings(rules, position, loses, lines, short, answer)
     else:
         tempting = sorted(loses, key=lambda move: not goes_home(rules, move))
         reasons: dict[str, list[tuple[Move, TooMany]]] = {}
@@ -103,17 +103,36 @@ def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move], short
 
 
 def failings(
-    rules: Rules, position: Position, loses: Sequence[Move], lines: Lines, short: bool = False
+    rules: Rules,
+    position: Position,
+    loses: Sequence[Move],
+    lines: Lines,
+    short: bool = False,
+    answer: Sequence[Move] = (),
 ) -> list[Failing]:
     """The losing plays, gathered by the reasons why they fail, in the order of the first of each."""
     found: dict[str, list[Move]] = {}
     for move, line in zip(loses, lines, strict=True):
-        found.setdefault(reason_of(rules, position, move, line, short), []).append(move)
+        found.setdefault(reason_of(rules, position, move, line, short, answer), []).append(move)
     return [Failing(tuple(plays), reason) for reason, plays in found.items()]
 
 
-def reason_of(rules: Rules, position: Position, move: Move, line: Sequence[Move], short: bool = False) -> str:
-    """Why a play loses, told of the standstill to which a line leads on from it."""
+def reason_of(
+    rules: Rules,
+    position: Position,
+    move: Move,
+    line: Sequence[Move],
+    short: bool = False,
+    answer: Sequence[Move] = (),
+) -> str:
+    """Why a play loses, told of the standstill to which a line leads on from it.
+
+    In a row it is told first what card it throws out that the ``answer``, which goes on from the same
+    position, has still to match with another.
+    """
+    matched = _matched_later(rules, position, move, answer)
+    if matched is not None:
+        return f"{format_card(matched[0])} is still wanted, to match {format_card(matched[1])}"
     end = rules.play(position, move)
     for reply in line:
         end = rules.play(end, reply)
@@ -133,6 +152,27 @@ def reason_of(rules: Rules, position: Position, move: Move, line: Sequence[Move]
     if line:
         return f"then the play ends with {cards} left"
     return f"no play is left, with {cards} on the table"
+
+
+def _matched_later(
+    rules: Rules, position: Position, move: Move, answer: Sequence[Move]
+) -> tuple[Card, Card] | None:
+    """A card thrown out of a row that in the answer clears with another what lies between them, and that."""
+    thrown = {card for part in move if rules.game.roles.get(part.source) == "row" for card in part.cards}
+    if not thrown:
+        return None
+    for each in answer:
+        for part in each:
+            row = position.piles.get(part.source, ())
+            if rules.game.roles.get(part.source) != "row" or not part.cards or part.cards[0] not in row:
+                continue
+            at = row.index(part.cards[0])
+            ends = (*row[at - 1 : at], *row[at + len(part.cards) :][:1])
+            if len(ends) == 2 and len(thrown & {*ends}) == 1:
+                wanted, other = ends if ends[0] in thrown else ends[::-1]
+                return wanted, other
+        position = rules.play(position, each)
+    return None
 
 
 def line_of(rules: Rules, position: Position) -> list[Move]:
