@@ -140,8 +140,9 @@ def _ways(
     grid, given = placement.grid, placement.label.side if placement.label is not None else None
     rows = grid is not None and grid.rows is None and (grid.columns or 2) > 1 and len(piles) > 1
     upright = sorted(SIDES[:2], key=lambda side: side != SIDE_OF.get(given))
-    if rows and sketch.view == "ending" and sketch.game.rules.in_rows:
-        # Of rows that differ from puzzle to puzzle the numbers always stand above.
+    in_several = len({pile.row for pile in piles}) > 1
+    if rows and sketch.view == "ending" and (in_several or sketch.game.rules.in_rows):
+        # Between two rows a number is always that of the lower one, in every puzzle of the game.
         upright = [*SIDES[:1]]
     runs = len([*groupby(pile.word for pile in piles)])
     in_no_order = placement.points is not None or runs > len({pile.word for pile in piles})
@@ -191,6 +192,11 @@ class _Pile:
         """Whether neither a card lies there nor anything is lettered."""
         at = self.x, self._y
         return self._is_empty and not any((one.x, one.y) == at for one in self._labels)
+
+    @property
+    def row(self) -> float:
+        """How far down the pile lies."""
+        return round(self._y, 3)
 
     @property
     def narrow(self) -> bool:
