@@ -594,3 +594,11 @@ def test_of_orders_that_no_puzzle_prints_nothing_is_said() -> None:
         assert not re.search(r"\border\b[^.]*shuffle|shuffle[^.]*\border\b", left_out)
         # The shuffle itself is a rule of the game.
         assert "shuffle" in left_out and len(left_out) < len(told)
+
+
+def test_of_whole_deals_that_the_volume_has_not_nothing_is_said() -> None:
+    for name in ("the-wish", "kingdom", "windmill", "sultan", "pyramid", "nivernaise", "push-pin"):
+        game = find_game(name)
+        told, left_out = rules_text(game), rules_text(game, whole=False)
+        assert re.search(r"(?i)whole deals? (is|cannot|does|are)", told), name
+        assert not re.search(r"(?i)whole deals? (is|cannot|does|are)", left_out) and len(left_out) < len(told)

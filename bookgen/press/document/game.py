@@ -11,6 +11,7 @@ from bookgen.press.wording.facts import pack_line
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import printed_orders
 from bookgen.press.wording.templates import caption, rules_text
+from bookgen.questions.table import PLAY
 
 HOW_OFTEN = "How often it comes out"
 UNASKED = "No puzzle of it is set in this book: nothing is left to choose, and to try a pack takes too long."
@@ -50,8 +51,10 @@ def game_section(
 def rules_of_game(part: GamePart, terms: Terms, references: References) -> list[Prose]:
     """The rules, and how often the game comes out."""
     odds = f"\n\n## {HOW_OFTEN}\n\n{part.odds}" if part.odds else ""
-    orders = not part.puzzles or any(printed_orders(each.puzzle) for each in part.puzzles)
-    blocks = parse_markup(rules_text(part.game, orders=orders) + odds)
+    puzzles = [each.puzzle for each in part.puzzles]
+    orders = not puzzles or any(printed_orders(puzzle) for puzzle in puzzles)
+    whole = not puzzles or any(puzzle.question == PLAY and not puzzle.is_ending for puzzle in puzzles)
+    blocks = parse_markup(rules_text(part.game, orders=orders, whole=whole) + odds)
     return linked(references.referred(blocks, part.game), terms)
 
 

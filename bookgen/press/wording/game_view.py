@@ -33,18 +33,19 @@ from bookgen.press.wording.english import listed, number_words, plural
 class GameView:
     """What a rules template sees of a game: its facts by the words that the text uses for the piles.
 
-    ``options`` are departures from the book's rules, such as ``{"redeals": 2}``; ``orders`` tells whether
-    some puzzle that goes with the text may print the order of a shuffle. Facts of the game's own
-    rules (``total``, ``reach``, ``rays`` ...) and of the game are there under their names in the descriptor.
+    ``options`` are departures from the book's rules, such as ``{"redeals": 2}``; ``orders`` and ``whole``
+    tell whether some puzzle that goes with the text may print the order of a shuffle, or be a whole deal.
+    Facts of the game's own rules (``total``, ``reach``, ``rays`` ...) and of the game are there under their
+    names in the descriptor.
     """
 
     for_templates = True
     """Its public methods may be called by a template."""
 
-    def __init__(self, game: Game, options: Options, orders: bool = True) -> None:
+    def __init__(self, game: Game, options: Options, orders: bool = True, whole: bool = True) -> None:
         check_options(game, options)
         self.game = game
-        self.orders = orders
+        self.orders, self.whole = orders, whole
         self._options = options
         self.redeals = int(options[REDEALS]) if REDEALS in options else game.redeals
         if game.last_deal_is_grace:

@@ -69,6 +69,8 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
             return f"{FINISH}the family that ends with {format_card(hint.card)}"
         case Held():
             card, upon = format_card(hint.card), format_card(hint.upon)
+            if answer.moves[hint.at][0].source == "stock":
+                return f"{HOLD}{card} as soon as it fits: turn {upon} first"
             return f"{HOLD}{card} home: {upon} is to go on it first"
         case Left():
             return f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"

@@ -148,15 +148,21 @@ def _unchanged(path: Path, since: int) -> bool:
 
 
 def rules_text(
-    game: Game, options: Options | None = None, folders: Sequence[Path] = (), orders: bool = True
+    game: Game,
+    options: Options | None = None,
+    folders: Sequence[Path] = (),
+    *,
+    orders: bool = True,
+    whole: bool = True,
 ) -> str:
     """The rules of a game in markup, from the section on the pack on, without a title.
 
-    What is told of printed ``orders`` of shuffles is left out where no puzzle beside the text has one.
+    What is told of printed ``orders`` of shuffles, and of puzzles that are ``whole`` deals, is left out where
+    there is none beside the text.
 
     Raises BadInput when there is no such template, it is faulty, or an option is not the game's.
     """
-    return str(_rules(game, options or {}, folders, orders)).strip() + "\n"
+    return str(_rules(game, options or {}, folders, orders, whole)).strip() + "\n"
 
 
 def summary(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
@@ -190,11 +196,13 @@ def _line(module: Any, name: str) -> str:
     return " ".join(str(getattr(module, name)).split())
 
 
-def _rules(game: Game, options: Options, folders: Sequence[Path], orders: bool = True) -> Any:
+def _rules(
+    game: Game, options: Options, folders: Sequence[Path], orders: bool = True, whole: bool = True
+) -> Any:
     own = (*folders, *own_folders())
     made = _environment(tuple(own), of_rules=True)
     return _made(
-        made, f"rules/{game.id}.md.j2", {"g": GameView(game, options, orders)}, ("summary", "caption")
+        made, f"rules/{game.id}.md.j2", {"g": GameView(game, options, orders, whole)}, ("summary", "caption")
     )
 
 
