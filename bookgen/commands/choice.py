@@ -10,6 +10,7 @@ from bookgen.cards import SEED_LIMIT
 from bookgen.commands.budget import budget_option
 from bookgen.commands.common import check_counts, complete_game, games_named
 from bookgen.commands.hands import hands_of
+from bookgen.commands.mixed_answers import answers_mixed
 from bookgen.commands.printing import cuts_option, given_puzzles
 from bookgen.commands.progress import Bar, with_progress
 from bookgen.commands.ready import fill_in
@@ -17,7 +18,7 @@ from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import BOOKS, Game, all_games, games_of
 from bookgen.limits import MOST_PUZZLES
-from bookgen.press.book.filling import TRIED, TRIED_TURNS, endings_that_fill, puzzles_that_fill
+from bookgen.press.book.filling import TRIED, TRIED_FIRST, TRIED_TURNS, endings_that_fill, puzzles_that_fill
 from bookgen.press.document import blocks
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import Trim
@@ -289,14 +290,20 @@ class Choice:
         order, most = whole[self.start - 1 :], max(1, worth - self.start + 1)
         made: dict[int, blocks.Puzzle] = {}
 
+        def asked(kept: Choosable) -> Puzzle:
+            if id(kept) not in measured:
+                measured[id(kept)] = to_measure(kept, self.cuts)
+            return measured[id(kept)]
+
         def block(kept: Choosable) -> blocks.Puzzle:
             if id(kept) not in made:
                 number = ANY_NUMBER + len(made)
-                measured[id(kept)] = to_measure(kept, self.cuts)
-                printed = PrintedPuzzle(number, measured[id(kept)])
+                printed = PrintedPuzzle(number, asked(kept))
                 made[id(kept)] = puzzle_block(printed, pencil=self.pencil)
             return made[id(kept)]
 
+        if game.kind == "chance":
+            order = [*answers_mixed(order[:most], TRIED_FIRST, asked), *order[most:]]
         if any(_is_late(kept) for kept in order[:most]):
             tried = order[:most][: TRIED_TURNS if game.rules.in_turn else TRIED]
             hard = [hardness(game, kept) for kept in tried]

@@ -67,10 +67,10 @@ def order_and_worth(
 def _worth(game: Game, taken: Sequence[Choosable], rest: Sequence[Choosable], sort: Sort) -> int:
     """How many may be printed unasked: what the rule has taken, and of the rest what is worth it.
 
-    Of a game of chance that has neither an ending nor a pack that is tried in few card turns none is, but
-    where whole deals are asked for.
+    Of a game that has neither an ending nor a deal that is worth its time none is, but where whole deals are
+    asked for.
     """
-    if not taken and game.kind == "chance" and sort == "usual":
+    if not taken and sort == "usual":
         return 0
     if taken:
         names = {*map(deal_of_kept, taken)}

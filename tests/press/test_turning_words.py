@@ -59,7 +59,7 @@ def test_else_the_cards_that_are_left_are_told() -> None:
     told = turning_sentences(rules, position, saves, loses, lines)
     assert told[0] == "A saving play: throw out 9♥ between 8♥ and 2♥."
     assert all(each.startswith("Not throw out ") for each in told[1:])
-    assert told[-1].endswith(": then the play ends with 8 cards left.")
+    assert told[-1].endswith(": then the play sticks, say with 8 cards left.")
 
 
 def test_a_card_of_a_row_is_told_with_that_which_it_has_still_to_match() -> None:

@@ -14,8 +14,11 @@ from bookgen.press.wording.templates import caption, rules_text
 from bookgen.questions.table import PLAY
 
 HOW_OFTEN = "How often it comes out"
-UNASKED = "No puzzle of it is set in this book: nothing is left to choose, and to try a pack takes too long."
-"""Said of a game of chance in a volume that has puzzles of others alone."""
+UNASKED = {
+    "chance": "No puzzle of it is set in this book: there is no choice, and to try a pack takes too long.",
+    "skill": "No puzzle of it is set in this book: it is for packs that you shuffle yourself.",
+}
+"""Said of a game in a volume that has puzzles of others alone."""
 
 
 def game_section(
@@ -38,8 +41,8 @@ def game_section(
         Illustration(part.picture, caption(game)),
         *rules_of_game(part, terms, references),
     ]
-    if volume is not None and volume.puzzles and not part.puzzles and game.kind == "chance":
-        blocks += parse_markup(UNASKED)
+    if volume is not None and volume.puzzles and not part.puzzles:
+        blocks += parse_markup(UNASKED[game.kind])
     for puzzle in part.puzzles:
         blocks.append(puzzle_block(puzzle, hints, volume is not None and volume.pencil))
         if below:

@@ -2,7 +2,7 @@
 
 A play that loses is told by what it comes to: a line is how play goes on from it to a standstill. There the
 card is named that could go home if it lay free, with the card that lies on it; else the place that is then
-missing; else how many cards are left.
+missing; else how many cards are left on that line, though on another there may be fewer.
 """
 
 from collections.abc import Sequence
@@ -150,7 +150,7 @@ def reason_of(
     left = _cards_out(rules, end)
     cards = f"{left} {plural('card', left)}"
     if line:
-        return f"then the play ends with {cards} left"
+        return f"then the play sticks, say with {cards} left"
     return f"no play is left, with {cards} on the table"
 
 
