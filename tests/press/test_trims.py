@@ -204,7 +204,7 @@ def test_the_gutter_grows_with_the_pages_no_more_than_is_asked() -> None:
     assert [gutter(BOOK, pages) for pages in thick] == [0] * 5
     assert [gutter(replace(BOOK, inside=40, outside=68), pages) for pages in thick] == [0, 0, 5, 14, 23]
     assert [gutter(TRIMS["half-letter"], pages) for pages in thick] == [0, 0, 0, 0, 3]
-    assert gutter(replace(BOOK, inside=40, outside=40), 800) == 4
+    assert gutter(replace(BOOK, inside=40, outside=44), 800) == 4
 
 
 def test_a_thick_book_is_read_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -145,7 +145,7 @@ def _large(name: str, inside: float, measure: float, top: float, lines: int) -> 
 LARGE = {
     trim.name: trim
     for trim in (
-        _large("7x10", inside=60, measure=404, top=72, lines=23),
+        _large("7x10", inside=58, measure=406, top=72, lines=23),
         _large("a4", inside=60, measure=487, top=68, lines=27),
         _large("letter", inside=68, measure=487, top=72, lines=26),
     )
@@ -173,7 +173,8 @@ def book_trim(name: str, large_print: bool = False) -> Trim:
 GUTTERS = ((150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75))
 MOST_GUTTER = 0.875
 """Up to how many pages, and how many inches their binding asks of the inside margin; and above."""
-LEAST_OUTSIDE = 36.0
+LEAST_OUTSIDE = 40.0
+"""Points of the outside margin of a bound book: half an inch, and what may hang out of the block."""
 MOST_BOUND = 1000
 """Pages of a book of which the block stands as far off the back as of any."""
 
