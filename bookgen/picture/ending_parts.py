@@ -151,7 +151,12 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
         return [*_rows_of_players(game, position)]
     found = []
     groups = {name: group for name, group, _ in game.all_piles() if not is_laid_by(game, position, name)}
-    words = list(dict.fromkeys(group.word for group in groups.values()))
+    # The groups in the order of the lay-out, then those that have no place in it.
+    laid = [
+        pile for one in game.picture.wide("deal") for name in one.names for pile in resolve_piles(game, name)
+    ]
+    order = [name for name in (*laid, *groups) if name in groups]
+    words = list(dict.fromkeys(groups[name].word for name in order))
     shared = shared_words(game)
     homes = [word for word in words if _role(groups, word) in HOME_ROLES - {"discard"}]
     named = [name for name, group in groups.items() if group.word in homes and group.count == 1]
@@ -245,7 +250,7 @@ def _in_columns(names: Sequence[str], under: float, numbers: Sequence[str]) -> P
     )
 
 
-GROUP_AIR = 0.2
+GROUP_AIR = 0.4
 """The more air, in card widths, between two groups in a row."""
 
 

@@ -14,6 +14,7 @@ from bookgen.picture.arrange import Spot, covering, lie, overlap, spots
 from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, roman, text_width
 from bookgen.picture.scene import (
     ASPECT,
+    EDGE,
     Box,
     CardAt,
     Label,
@@ -245,6 +246,10 @@ class Sketch:
             self.heading(self.groups[name][0].word, spot.x, spot.y - ASPECT / 2 - GAP)
             return
         at = self._label_spot(label, text, spot, k)
+        if label.side == "above" and not spot.turn:
+            # Clear of the cards that peep out under a squared pile.
+            peeping = min(placement.edges, max(0, len(self.position.piles[name]) - 1))
+            at = at.beside(0, -EDGE * peeping)
         self.letter(text, at.x, at.y, italic=label.text == "word", size=label.size * self.em, pile=name)
 
     def heading(self, text: str, x: float, bottom: float, pile: str = "") -> None:
