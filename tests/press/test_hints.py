@@ -305,7 +305,7 @@ FORMS = [
     r"(Have \S+( and \S+)? ready for|Look out for) \S+, stock card \d+\.",
     r"The game waits longest for \S+ in .+\.",
     r"Complete first the family that ends with \S+\.",
-    r"Do not play \S+ (home: \S+ is to go on it|as soon as it fits: turn \S+) first\.",
+    r"Do not play \S+ (home: \S+ is to go on it|(on \S+|as soon as it fits): turn \S+) first\.",
     r"Do not hurry \S+ home: it (need never go|can wait .+ plays)\.",
     r"Do not (start with|first) .+\.",
     r"The \S+ play is (not )?.+\.",

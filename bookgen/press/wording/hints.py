@@ -16,7 +16,7 @@ from bookgen.press.wording.check_text import piles_by_word
 from bookgen.press.wording.english import listed, number_words, ordinal
 from bookgen.press.wording.limited_words import why_too_many
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
-from bookgen.press.wording.play_facts import freed_by
+from bookgen.press.wording.play_facts import freed_by, is_home
 from bookgen.press.wording.steps import format_steps
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.together import NO_BREAK
@@ -70,7 +70,7 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
         case Held():
             card, upon = format_card(hint.card), format_card(hint.upon)
             if answer.moves[hint.at][0].source == "stock":
-                return f"{HOLD}{card} as soon as it fits: turn {upon} first"
+                return f"{HOLD}{card}{_where_it_fits(answer, hint)}: turn {upon} first"
             return f"{HOLD}{card} home: {upon} is to go on it first"
         case Left():
             return f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"
@@ -125,6 +125,18 @@ def _matching(answer: Answered, cards: Sequence[Card]) -> str:
         return f": they go together, from between {_cards_listed(left)}"
     matched = [end for end in left if end[0] == cards[0][0] or end[1] == cards[0][1]]
     return f": it matches {_cards_listed(matched)}" if matched else ""
+
+
+def _where_it_fits(answer: Answered, hint: Held) -> str:
+    """`` on 6♠``, the card at home that the held one fits, where it has but one place to go."""
+    position, pile = answer.positions[hint.at], answer.moves[hint.at][0].target
+    targets = {
+        move[0].target
+        for move in moves_listed(answer.rules.moves(position))
+        if (move[0].source, move[0].cards) == (pile, (hint.card,)) and is_home(answer.rules, move[0].target)
+    }
+    tops = [position.piles[target][-1] for target in targets if position.piles[target]]
+    return f" on {format_card(tops[0])}" if len(targets) == len(tops) == 1 else " as soon as it fits"
 
 
 def _left_lying(answer: Answered, hint: Left) -> str:
