@@ -23,7 +23,7 @@ GAMES = ("wrangle", "here-and-there")
 
 
 def turns(name: str, seeds: range, every: int) -> list[Puzzle]:
-    """Turns of player 1 in games of plain players."""
+    """Turns of player 1 in games of plain players, but those in which that player has to pass."""
     found = []
     for seed in seeds:
         game = find_game(name)
@@ -31,7 +31,14 @@ def turns(name: str, seeds: range, every: int) -> list[Puzzle]:
         assert isinstance(rules, Racing)
         last = max(rules.turns(position) for position in rules.plain_turns(deal_of(game, seed)))
         found += [DealCode(name, seed, {"after": after}) for after in range(0, last + 1, every)]
-    return [puzzle_of_code(format_code(code)) for code in found]
+    asked = []
+    for code in found:
+        try:
+            asked.append(puzzle_of_code(format_code(code)))
+        except BadInput as fault:
+            assert str(fault).endswith("and passes")
+    assert len(asked) > 0.9 * len(found)
+    return asked
 
 
 def agree(record: Puzzle) -> None:
