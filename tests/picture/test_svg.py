@@ -121,10 +121,12 @@ def drawn_alike(name: str, kind: str, ink: Ink) -> None:
     """Both draw something, and much the same."""
     # With one ink, cards a few moves on in play; with two, those of the opening.
     text = drawn(kind, name) if ink == "two" else draw_svg(view(kind, name, later(name, 6)), ink=ink)
-    one = grey(bytes(resvg_py.svg_to_bytes(svg_string=text, width=240, dpi=96)))
     library: Any = pymupdf
     page = library.open(stream=text.encode(), filetype="svg")[0]
-    zoom = 240 / page.rect.width
+    # A flat picture is drawn larger, lest a row of its pixels should make the difference.
+    wide = 240 if page.rect.width < 4 * page.rect.height else 480
+    one = grey(bytes(resvg_py.svg_to_bytes(svg_string=text, width=wide, dpi=96)))
+    zoom = wide / page.rect.width
     other = grey(page.get_pixmap(matrix=library.Matrix(zoom, zoom)).tobytes("png"))
     pairs = list(zip(one.tobytes(), other.tobytes(), strict=True))
     assert sum(a for a, _ in pairs) / len(pairs) < 254
