@@ -188,4 +188,5 @@ def test_a_forked_command_is_held_to_its_bounds(tmp_path: Path, monkeypatch: pyt
     assert forked(["list"], SECONDS, BYTES, WAITING).returncode == 0
     assert forked(words, 1, BYTES, WAITING).returncode == -signal.SIGKILL
     assert forked(words, SECONDS, BYTES, 1).returncode == -signal.SIGALRM
-    assert b"memory is short" in forked(["list"], SECONDS, 1024**2, WAITING).stderr
+    pictures = ["diagrams", "-o", "pictures"]
+    assert b"memory is short" in forked(pictures, SECONDS, 1024**2, WAITING).stderr
