@@ -188,5 +188,7 @@ def test_a_forked_command_is_held_to_its_bounds(tmp_path: Path, monkeypatch: pyt
     assert forked(["list"], SECONDS, BYTES, WAITING).returncode == 0
     assert forked(words, 1, BYTES, WAITING).returncode == -signal.SIGKILL
     assert forked(words, SECONDS, BYTES, 1).returncode == -signal.SIGALRM
+    # What fails first for want of memory, and how it says so, hangs on what has been loaded before.
     pictures = ["diagrams", "-o", "pictures"]
-    assert b"memory is short" in forked(pictures, SECONDS, 1024**2, WAITING).stderr
+    assert forked(pictures, SECONDS, 1024**2, WAITING).returncode in (2, 70)
+    assert forked(pictures, SECONDS, BYTES, WAITING).returncode == 0
