@@ -100,6 +100,14 @@ def hold_as_printed(puzzles: Sequence[Puzzle], path: Path) -> None:
         }
 
 
+def test_a_sentence_that_names_a_pile_is_no_group() -> None:
+    """Where hints follow on their puzzle one said that a card waits *in the Fly: 7♥*."""
+    (puzzle,) = some(["fly"], 1)
+    told = " ".join(f"{label}: {cards}." for label, cards in said_ending(puzzle))
+    hint = "First hint. Get K♥ off 6♥ in the Fly: 7♥ waits."
+    assert read_ending(puzzle.game, f"{told} {hint}") == read_ending(puzzle.game, told)
+
+
 def test_groups_without_cards_are_not_told_and_others_must_be() -> None:
     """What is left out unduly is missed: its cards are then nowhere."""
     for puzzle in some(["push-pin", "windmill", "red-and-black"], 1):

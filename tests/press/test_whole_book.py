@@ -63,10 +63,12 @@ def test_it_holds_every_puzzle_and_answer_of_the_pdf(
 
 
 def _without_play(entry: KeyEntry, other: KeyEntry) -> Record:
-    """The record of a puzzle; of a cut without the play after it, where only one of the two tells that."""
+    """The record of a puzzle; without the play of a cut or exchange, where one alone tells that."""
     assert entry.puzzle is not None and other.puzzle is not None
     told = record_of(entry.puzzle)
-    one_alone = entry.puzzle.asks_cuts and (entry.puzzle.moves is None) != (other.puzzle.moves is None)
+    one_alone = (entry.puzzle.asks_cuts or bool(entry.puzzle.swaps)) and (entry.puzzle.moves is None) != (
+        other.puzzle.moves is None
+    )
     return msgspec.structs.replace(told, moves=None, cut=0) if one_alone else told
 
 

@@ -40,7 +40,7 @@ OF_BOTH = [game for game in all_games() if kept_puzzles(game) and kept_endings(g
 def no_two_of_one_deal(games: list[Game]) -> None:
     for game in games:
         order = book_order(game)[: worth_printing(game)]
-        assert order and len({deal_of_kept(kept) for kept in order}) == len(order), game.id
+        assert len({deal_of_kept(kept) for kept in order}) == len(order) == worth_printing(game), game.id
 
 
 def test_a_booklet_prints_no_two_puzzles_of_one_deal() -> None:

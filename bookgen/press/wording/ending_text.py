@@ -305,7 +305,9 @@ def _told_of(group: PileGroup, text: str) -> tuple[str, bool]:
     told = []
     for tops in (False, True) if group.role == "foundation" else (False,):
         label = re.escape(_ending_label(group, tops)).replace(r"\ ", r"\s+")
-        told += [(found, tops) for found in re.findall(rf"(?<![^\s.]){label}: ([^.:]*)\.", text)]
+        # Not in a sentence, such as a hint that follows on a page without others: in the Fly: 7♥ waits.
+        begins = r"(?<![^\s.])(?<![a-z]\s)"
+        told += [(found, tops) for found in re.findall(rf"{begins}{label}: ([^.:]*)\.", text)]
     if len(told) > 1:
         raise BadInput(
             f"{_ending_label(group)}: told {len(told)} times; wanted the cards of these piles once"
