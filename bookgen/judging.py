@@ -55,15 +55,23 @@ def answer_line(puzzle: Puzzle) -> Line:
 
 def begun(puzzle: Puzzle) -> Position:
     """The position from which the moves of an answer go on. Raises Fault where there is none."""
+    position = played_to(puzzle)
+    if puzzle.swap is not None:
+        return swapped(position, puzzle.swap)
+    return cut_stock(puzzle.rules, position, puzzle.cut) if puzzle.cuts_stock else position
+
+
+def played_to(puzzle: Puzzle) -> Position:
+    """The position that is asked about, before its stock is cut or cards change places.
+
+    Raises Fault where the moves played before, or the deal, do not lead there.
+    """
     try:
-        position = puzzle.replayed_to(0 if puzzle.cuts_stock else puzzle.cut)
+        return puzzle.replayed_to(0 if puzzle.cuts_stock else puzzle.cut)
     except VoidDeal as fault:
         raise Fault(None, f"void deal: {fault}") from fault
     except Fault as fault:
         raise Fault(fault.move, f"in the moves played before: {fault}") from fault
-    if puzzle.swap is not None:
-        return swapped(position, puzzle.swap)
-    return cut_stock(puzzle.rules, position, puzzle.cut) if puzzle.cuts_stock else position
 
 
 def check_win(puzzle: Puzzle) -> Line:

@@ -96,6 +96,11 @@ class Waiting(Protocol):
         """
 
 
+def circle_of(rules: Rules, position: Position) -> tuple[Card, ...]:
+    """The open cards that wait for each other; none where the rules know of no such."""
+    return rules.circle(position) if isinstance(rules, Waiting) else ()
+
+
 @runtime_checkable
 class Reordered(Protocol):
     """Rules that count something which only means what it does while the cards lie in one order."""

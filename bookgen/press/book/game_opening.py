@@ -72,7 +72,6 @@ class _Game:
         assert isinstance(shown, Illustration)
         self.scene, self.mark = shown.scene, title.mark
         pack, caption = plain(PACK_LINE, trim.large), plain(CAPTION, trim.large)
-        self._drawn: dict[float, Scene] = {}
         self.above: list[Flowable] = [
             chapter_head(title.text, title.over, plain=True, grid=trim.leading),
             Passage([pack.run(title.under)], pack),
@@ -83,8 +82,7 @@ class _Game:
         self.clear = False  # Whether no number may be on a card of the picture.
         self.most = trim.depth - stack_height(self.above, trim.measure)
         self._least = 0.0, 0.0
-        if trim.large and self._figure(self.most, clear=False) is not None:
-            scene = self._drawn[self.most]
+        if trim.large and (scene := self._drawn(self.most, clear=False)) is not None:
             widest, highest = EASED * scene.card_width * trim.scale, figure_mm(scene, trim.scale)
             high = LEAST_FIGURE_MM if readable(scene, trim.scale) else EASED * highest
             self._least = min(EASY_MM, widest), high
@@ -117,20 +115,22 @@ class _Game:
         In large print it is too small where its cards or their figures are smaller than they are to be and
         could be on a page of their own.
         """
-        trim, note = self.trim, stack_height([self._caption], self.trim.measure)
-        height = room - note - 3 * PICTURE_AIR
+        scene, scale = self._drawn(room, clear), self.trim.scale
+        card_mm, high_mm = self._least
+        card_mm *= CLEAR_SHARE if clear else 1
+        if scene is None or scene.card_width * scale < card_mm or figure_mm(scene, scale) < high_mm:
+            return None
+        return Stack([Figure(scene, PICTURE_AIR), self._caption])
+
+    def _drawn(self, room: float, clear: bool) -> Scene | None:
+        """The picture as it goes, with its words, in so many points of depth; None where it does not."""
+        height = room - stack_height([self._caption], self.trim.measure) - 3 * PICTURE_AIR
         if height < 1:
             return None
         try:
-            drawn = book_figure(self.scene, trim.measure, height, trim, clear)
+            return book_figure(self.scene, self.trim.measure, height, self.trim, clear).scene
         except LayoutError:
             return None
-        self._drawn[room] = drawn.scene
-        card_mm, high_mm = self._least
-        card_mm *= CLEAR_SHARE if clear else 1
-        if drawn.scene.card_width * trim.scale < card_mm or figure_mm(drawn.scene, trim.scale) < high_mm:
-            return None
-        return Stack([Figure(drawn.scene, PICTURE_AIR), self._caption])
 
     def least(self) -> float:
         """The least room, in points, in which the picture can be drawn; the page's depth if there is none."""

@@ -3,9 +3,10 @@
 from bookgen.cards import format_card
 from bookgen.play import Position
 from bookgen.play.along import forced_end
-from bookgen.play.rules import Waiting
+from bookgen.play.rules import circle_of
 from bookgen.play.swaps import swapped
-from bookgen.press.wording.english import listed, number_words, plural
+from bookgen.press.wording.english import listed
+from bookgen.press.wording.play_facts import cards_left, said_left
 from bookgen.puzzle import Puzzle
 
 
@@ -21,17 +22,15 @@ def said_circles(puzzle: Puzzle) -> str:
         if letter in puzzle.letters:
             continue
         end = forced_end(puzzle.rules, swapped(start, swap))
-        left = sum(len(cards) for name, cards in end.piles.items() if puzzle.game.roles[name] != "discard")
-        circle = _circle(puzzle, end)
-        count = f"{number_words(left)} {plural('card', left)} {'is' if left == 1 else 'are'} left"
-        found.setdefault(f"{count}{': ' * bool(circle)}{circle}", []).append(letter)
+        left, circle = said_left(cards_left(puzzle.rules, end)), _circle(puzzle, end)
+        found.setdefault(f"{left}: {circle}" if circle else left, []).append(letter)
     said = "; ".join(f"at {listed(letters)} {told}" for told, letters in found.items())
     return f"{said[:1].upper()}{said[1:]}." if said else ""
 
 
 def _circle(puzzle: Puzzle, end: Position) -> str:
     """``7♥’s fellow lies under 9♣, 9♣’s under K♦, and K♦’s under 7♥``."""
-    cards = puzzle.rules.circle(end) if isinstance(puzzle.rules, Waiting) else ()
+    cards = circle_of(puzzle.rules, end)
     told = []
     for at, card in enumerate(cards):
         over = cards[(at + 1) % len(cards)]

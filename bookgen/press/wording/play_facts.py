@@ -1,9 +1,10 @@
-"""What words on a play ask of it: where it goes, and which place it takes."""
+"""What words on a play ask of it: where it goes, which place it takes, what is left."""
 
 from collections.abc import Sequence
 
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
+from bookgen.press.wording.english import number_words, plural
 
 MOST_OFFERED = 200
 """Plays that are looked at where there are more."""
@@ -18,6 +19,18 @@ def offered_plays(rules: Rules, position: Position) -> list[Move]:
 def is_home(rules: Rules, pile: str) -> bool:
     """Whether cards go to a pile for good."""
     return rules.game.roles.get(pile) in HOME_ROLES
+
+
+def cards_left(rules: Rules, position: Position) -> int:
+    """The cards that are still to come home, or to be dealt where the game is to deal them all."""
+    if rules.game.rules.covers:
+        return len(position.piles["stock"])
+    return sum(len(cards) for name, cards in position.piles.items() if not is_home(rules, name))
+
+
+def said_left(count: int) -> str:
+    """``ten cards are left``."""
+    return f"{number_words(count)} {plural('card', count)} {'is' if count == 1 else 'are'} left"
 
 
 def goes_home(rules: Rules, move: Move) -> bool:

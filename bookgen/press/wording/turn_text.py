@@ -3,13 +3,13 @@
 import re
 from itertools import islice
 
-from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints import told_turning
 from bookgen.play import Position, Rules
 from bookgen.play.along import forced_plays
 from bookgen.press.wording.circle_words import said_circles
-from bookgen.press.wording.english import listed, number_words, plural
+from bookgen.press.wording.english import listed, number_words
 from bookgen.press.wording.marks import marks_of
+from bookgen.press.wording.play_facts import cards_left, said_left
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.turning_words import line_of, turning_sentences
 
@@ -65,10 +65,9 @@ def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
     for cut in sorted(others, key=lambda each: marks[each]):
         end = _played_out(puzzle.rules, asked.start_at(cut))
         if not puzzle.rules.won(end):
-            found.setdefault(_cards_left(puzzle.rules, end), []).append(marks[cut])
+            found.setdefault(cards_left(puzzle.rules, end), []).append(marks[cut])
     told = [
-        f"at {listed(letters)} {number_words(left)}"
-        + ("" if at else f" {plural('card', left)} {'is' if left == 1 else 'are'} left")
+        f"at {listed(letters)} {number_words(left) if at else said_left(left)}"
         for at, (left, letters) in enumerate(found.items())
     ]
     said = ", ".join(told)
@@ -82,11 +81,3 @@ def _played_out(rules: Rules, position: Position) -> Position:
         if rules.won(end):
             break
     return end
-
-
-def _cards_left(rules: Rules, position: Position) -> int:
-    """The cards that are still to come home, or to be dealt where the game is to deal them all."""
-    if rules.game.rules.covers:
-        return len(position.piles["stock"])
-    home = {name for name, group, _ in rules.game.all_piles() if group.role in HOME_ROLES}
-    return sum(len(cards) for name, cards in position.piles.items() if name not in home)

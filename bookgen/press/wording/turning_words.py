@@ -14,7 +14,14 @@ from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.limited_words import TooMany, too_many_said, why_too_many
 from bookgen.press.wording.pile_words import pile_words
-from bookgen.press.wording.play_facts import freed_by, goes_home, is_alone, last_place, offered_plays
+from bookgen.press.wording.play_facts import (
+    cards_left,
+    freed_by,
+    goes_home,
+    is_alone,
+    last_place,
+    offered_plays,
+)
 from bookgen.press.wording.steps import gathered_steps
 
 _BEFORE_TARGET = " to "
@@ -147,7 +154,7 @@ def reason_of(
     filled = last_place(rules, position, move)
     if filled is not None:
         return f"it takes {words[filled]}, the last empty place"
-    left = _cards_out(rules, end)
+    left = cards_left(rules, end)
     cards = f"{left} {plural('card', left)}"
     if line:
         return f"then the play sticks, say with {cards} left"
@@ -228,9 +235,3 @@ def _buried(rules: Rules, end: Position, move: Move) -> tuple[Card, Card, str] |
         return None
     _, _, card, above_it, name = min(found, key=lambda each: each[:2])
     return card, above_it, name
-
-
-def _cards_out(rules: Rules, position: Position) -> int:
-    return sum(
-        len(position.piles[name]) for name, group, _ in rules.game.all_piles() if group.role not in HOME_ROLES
-    )

@@ -14,7 +14,7 @@ from string import ascii_uppercase
 from bookgen.cards import Card
 from bookgen.play import Move, Position, Rules
 from bookgen.play.along import forced_plays
-from bookgen.play.rules import Waiting
+from bookgen.play.rules import circle_of
 from bookgen.play.swaps import swapped
 from bookgen.puzzles.endings.cuts import MOST_TURNS
 from bookgen.puzzles.endings.size import cards_outside
@@ -124,18 +124,14 @@ def try_of(rules: Rules, here: Position, swap: Swap) -> Try:
     start = swapped(here, swap)
     moves, end = play_out(rules, start)
     turns = sum(len(part.cards) for move in moves for part in move)
-    gone, circle = _gone(rules, moves), _circle(rules, end)
+    gone, circle = _gone(rules, moves), circle_of(rules, end)
     return Try(swap, tuple(moves), rules.won(end), turns, gone, circle, shape_of(rules, start))
 
 
 def unchanged(rules: Rules, here: Position) -> Unchanged:
     """What becomes of a position as it is."""
     moves, end = play_out(rules, here)
-    return Unchanged(len(_gone(rules, moves)), frozenset(_circle(rules, end)))
-
-
-def _circle(rules: Rules, end: Position) -> tuple[Card, ...]:
-    return rules.circle(end) if isinstance(rules, Waiting) else ()
+    return Unchanged(len(_gone(rules, moves)), frozenset(circle_of(rules, end)))
 
 
 def _gone(rules: Rules, moves: Sequence[Move]) -> tuple[Card, ...]:

@@ -1,7 +1,6 @@
 """How the answer to *swap* is judged: each pair of cards changes places, and the game is played on."""
 
-from bookgen.judging import Judging, check_play_of_cut
-from bookgen.play import VoidDeal
+from bookgen.judging import Judging, check_play_of_cut, played_to
 from bookgen.play.along import forced_end
 from bookgen.play.swaps import swapped
 from bookgen.puzzle import Puzzle
@@ -12,12 +11,7 @@ def _judge(puzzle: Puzzle) -> None:
     """The letters of all swaps that bring the game out, and no others."""
     if puzzle.letters is None:
         raise Fault(None, "no letters are given")
-    try:
-        start = puzzle.replayed_to(puzzle.cut)
-    except VoidDeal as fault:
-        raise Fault(None, f"void deal: {fault}") from fault
-    except Fault as fault:
-        raise Fault(fault.move, f"in the moves played before: {fault}") from fault
+    start = played_to(puzzle)
     for letter, swap in puzzle.swaps_by_letter().items():
         out = puzzle.rules.won(forced_end(puzzle.rules, swapped(start, swap)))
         if out != (letter in puzzle.letters):
