@@ -5,8 +5,9 @@ mean nothing in a game.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from bookgen.cards import Card
 from bookgen.engines.building.facts import BuildingRules
@@ -16,6 +17,9 @@ from bookgen.games.pile_facts import PileGroup
 from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.play.ranks import where_fits
 from bookgen.play.table import redeals_allowed
+
+Wants: TypeAlias = tuple[frozenset[int], ...]
+"""For each number of cards on a foundation, those that it takes next."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,8 @@ class Tables:
 
     ``code`` numbers the cards; ``wants[f][n]`` are the cards that foundation ``f`` takes when ``n`` lie
     on it; ``follows[f][c]`` those that one which is built both ways takes on card ``c``;
-    ``alike[f]`` is the class of foundations in which only the numbers of cards count; ``hosts[c]``
+    ``alike[f]`` is the class of foundations in which only the numbers of cards count, whether the deal lays
+    the first cards there or play does; ``hosts[c]``
     are the cards of the tableau on which ``c`` may go, ``late[c]`` tells how late it is wanted at home;
     ``packs[c]`` are the cards that go on ``c`` on the waste,
     ``begun`` those that go on a card of the tableau that stays; such cards count for an empty place.
@@ -59,7 +64,7 @@ class Tables:
     game: Game
     code: Mapping[Card, int]
     suits_matter: bool
-    wants: tuple[tuple[frozenset[int], ...], ...]
+    wants: tuple[Wants, ...]
     alike: tuple[int, ...]
     follows: Mapping[int, Mapping[int, frozenset[int]]]
     laid: tuple[int, ...]
@@ -103,8 +108,10 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         _wants(game, group, _level(game, group, place), code) if gained else _wants(game, group, place, code)
         for gained, (_, group, place) in zip(ahead, foundations, strict=True)
     )
-    classes: dict[tuple[frozenset[int], ...], int] = {}
-    alike = tuple(classes.setdefault(want, len(classes)) for want in wants)
+    laid = [
+        [code[card] for card in group.start[place].split()] if group.start else []
+        for _, group, place in foundations
+    ]
     reserve = game.pile_names("reserve") if game.groups("reserve") else []
     heaped = _heaped(game) if len(reserve) > 1 else ()
     redeals = redeals_allowed(game, options)
@@ -114,7 +121,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
         code=code,
         suits_matter=suits_matter,
         wants=wants,
-        alike=alike,
+        alike=_classes(wants, laid),
         follows={
             at: {
                 code[below]: frozenset(code[card] for card in where_fits(group, game.pack.order, below))
@@ -123,7 +130,7 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
             for at, (_, group, _) in enumerate(foundations)
             if _by_top(group)
         },
-        laid=tuple(len(group.start[place].split()) if group.start else 0 for _, group, place in foundations),
+        laid=tuple(map(len, laid)),
         hosts=_hosts(game, code),
         packs={
             code[below]: frozenset(
@@ -166,6 +173,26 @@ def compile_tables(game: Game, options: Mapping[str, int]) -> Tables:
     )
 
 
+def _classes(wants: Sequence[Wants], laid: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The class of each foundation: with those that want the same for each number of cards.
+
+    One whose first cards the deal lays is of the class of those on which play may lay just these: from there
+    on they are alike.
+    """
+    classes: dict[Wants, int] = {}
+    found: list[int] = []
+    for want, cards in zip(wants, laid, strict=True):
+        played = (
+            other
+            for other, others in zip(wants, laid, strict=True)
+            if not others
+            and other[len(cards) :] == want[len(cards) :]
+            and all(card in other[count] for count, card in enumerate(cards))
+        )
+        found.append(classes.setdefault(next(played, want), len(classes)))
+    return tuple(found)
+
+
 def _by_top(group: PileGroup) -> bool:
     """Whether not the number of a foundation's cards but its top tells what it takes."""
     takes = group.takes
@@ -199,7 +226,7 @@ def _cards_to(game: Game, group: PileGroup, one: int, other: int) -> int:
     return count if top else 0
 
 
-def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -> tuple[frozenset[int], ...]:
+def _wants(game: Game, group: PileGroup, place: int, code: Mapping[Card, int]) -> Wants:
     """For each number of cards on the foundation, the cards it takes next; none where its top tells them."""
     if _by_top(group):
         base = [asked + suit for asked in group.takes.base[place : place + 1] for suit in "CDHS"]
@@ -250,9 +277,7 @@ def _columns(game: Game, options: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(wastes[: options.get("wastes", len(wastes))]) if len(wastes) > 1 else ()
 
 
-def _late(
-    game: Game, wants: tuple[tuple[frozenset[int], ...], ...], code: Mapping[Card, int]
-) -> dict[int, int]:
+def _late(game: Game, wants: tuple[Wants, ...], code: Mapping[Card, int]) -> dict[int, int]:
     """By rank; where foundations skip ranks, by the number of cards that lie there before, all together."""
     homes = [group.takes for group in game.groups("foundation")]
     if all(_by_top(group) and group.takes.wrap for group in game.groups("foundation")):

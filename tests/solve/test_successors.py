@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 from each import by_turns
-from playouts import SEARCHED, some_positions, space_of
+from playouts import SEARCHED, some_positions, space_of, table
+from sources import built
+from stepped import compare as compare_with_kernel
 
 from bookgen.engines.building.play import Building
+from bookgen.engines.building.solver.make_tables import flatten
 from bookgen.engines.pairing.facts import PairingRules
 from bookgen.engines.pairing.solver.space import Heaps
 from bookgen.games import find_game
@@ -55,6 +58,17 @@ def test_the_search_steps_as_the_rules_do(name: str, positions: int) -> None:
         compare(rules, options, position)
         count += 1
     assert count == positions
+
+
+def test_a_foundation_that_the_deal_begins_is_like_those_that_play_begins() -> None:
+    """The Kingdom: the first family has its ace from the deal, and goes before others as high."""
+    families = {"foundation_1": "AS 2S 3D", "foundation_2": "AH 2C 3H", "foundation_3": "AH 2H 3H"}
+    position = table("kingdom", **families, waste="4S")
+    rules = rules_for(find_game("kingdom"))
+    assert "waste>foundation-1:4S" in map(format_move, rules.moves(position))
+    assert "waste>foundation-2:4S" not in map(format_move, rules.moves(position))
+    compare(rules, {}, position)
+    compare_with_kernel(rules, flatten(rules.game, {}), position, built)
 
 
 @pytest.mark.parametrize("name", ["trefoil", "storehouse", "lucas"])
