@@ -12,15 +12,17 @@ from bookgen.hints import Answered, Hint, hints_of
 from bookgen.hints.kinds import Awaited, Chosen, Closed, Held, Last, Left, Losing, Midway, Saving
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
+from bookgen.play.table import deals_again
 from bookgen.press.wording.check_text import piles_by_word
 from bookgen.press.wording.english import listed, number_words, ordinal
 from bookgen.press.wording.limited_words import why_too_many
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
-from bookgen.press.wording.play_facts import freed_by, is_home
+from bookgen.press.wording.play_facts import is_home
+from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.steps import format_steps
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.together import NO_BREAK
-from bookgen.press.wording.turning_words import line_of, reason_of
+from bookgen.press.wording.turning_words import STICKS, line_of, reason_of
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
@@ -150,30 +152,40 @@ def _left_lying(answer: Answered, hint: Left) -> str:
 
 
 def _losing_said(answer: Answered, at: int, move: Move) -> str:
-    """A play that loses, and why, where that has room."""
+    """A play that loses, and why, where that has room; or where to look, if no more is known than that."""
     rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
     said = _nth_play(answer, at, move, wrong=True)
     if within is None:
         line = line_of(rules, rules.play(position, move))
         reason = reason_of(rules, position, move, line, answer=answer.moves[at:])
+        thin = reason.startswith(STICKS)
     else:
         why = why_too_many(rules, position, move, answer.moves[at:], within)
         reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
-    whole = f"{said}: {reason}"
+        thin = why.thin
+    look = _where_to_look(answer, at, move) if thin else ""
+    whole = f"{said}; {look}" if look else f"{said}: {reason}"
     return whole if len(whole) < LONGEST_HINT else said
 
 
+def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:
+    """``look to column 3``: from where the answer plays at this turn; empty where the wrong play does too."""
+    move = answer.moves[at]
+    if deals_again(answer.puzzle.game, move):
+        return ""
+    thrown = [part for part in move if answer.roles.get(part.target) == "discard"]
+    sources = dict.fromkeys(part.source for part in thrown or move[:1])
+    if any(part.source in sources for part in wrong):
+        return ""
+    return f"look to {listed([pile_with_article(answer.puzzle.game, source) for source in sources])}"
+
+
 def _played_said(answer: Answered, at: int, move: Move) -> str:
-    """A play of the answer, with its number among the plays, and the card that it frees."""
+    """A play of the answer, with its number among the plays, and what it is for."""
     said = _nth_play(answer, at, move)
-    pile = (
-        freed_by(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
-        if move == answer.moves[at]
-        else None
-    )
-    if pile is None:
+    if move != answer.moves[at]:
         return said
-    whole = f"{said}, which frees {format_card(answer.positions[at + 1].piles[pile][-1])}"
+    whole = said + purpose_of(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
     return whole if len(whole) < LONGEST_HINT else said
 
 

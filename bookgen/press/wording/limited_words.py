@@ -18,10 +18,14 @@ from bookgen.press.wording.play_facts import goes_home, is_alone, is_home, last_
 
 @dataclass(frozen=True)
 class TooMany:
-    """Why a play fails: what is said, and of which card, if the same may be said of others with it."""
+    """Why a play fails: what is said, and of which card, if the same may be said of others with it.
+
+    ``thin`` is what tells only that the answer goes another way, so that a hint has more use of that way.
+    """
 
     said: str
     card: Card | None = None
+    thin: bool = False
 
 
 def why_too_many(
@@ -38,7 +42,7 @@ def why_too_many(
     return (
         _not_wanted(rules, move, answer, short)
         or _still_wanting(rules, position, move, answer, within, short)
-        or TooMany(f"then {number_words(within)} plays are too few")
+        or TooMany(f"then {number_words(within)} plays are too few", thin=True)
     )
 
 
@@ -139,12 +143,12 @@ def _not_wanted(rules: Rules, move: Move, answer: Sequence[Move], short: bool) -
     card = head.cards[0]
     going = [part for each in answer for part in each if card in part.cards]
     if not going:
-        return TooMany("need not move", card)
+        return TooMany("need not move", card, thin=True)
     if is_home(rules, head.target):
         return _fellow_goes(rules, head, going, short)
     # The card lies where the answer takes it from, and is laid where it can be of no use to it.
     alike = going[0].source == head.source and going[0].cards[:1] == head.cards[:1]
-    return TooMany("would then move twice", card) if len(going) == 1 and alike else None
+    return TooMany("would then move twice", card, thin=True) if len(going) == 1 and alike else None
 
 
 def _fellow_goes(rules: Rules, head: Transfer, going: Sequence[Transfer], short: bool) -> TooMany | None:

@@ -16,12 +16,12 @@ from bookgen.press.wording.limited_words import TooMany, too_many_said, why_too_
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import (
     cards_left,
-    freed_by,
     goes_home,
     is_alone,
     last_place,
     offered_plays,
 )
+from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.steps import gathered_steps
 
 _BEFORE_TARGET = " to "
@@ -32,6 +32,9 @@ MOST_LINE = 60
 
 MOST_TOLD = 3
 """Plays that are named where more than one more fail for the same reason."""
+
+STICKS = "then the play sticks"
+"""With this a reason begins that names nothing but how many cards are left."""
 
 Lines = Sequence[Sequence[Move]]
 """For each play that loses how play goes on from it."""
@@ -57,15 +60,15 @@ def turning_sentences(
 ) -> list[str]:
     """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses.
 
-    The only play that saves is told with the card that it frees. Where it is to be done ``within`` so many
+    The only play that saves is told with what it is for. Where it is to be done ``within`` so many
     plays, the others, of which those that go home are first, are held against the ``answer`` from here on.
     Plays that save too, but only change the order, are not among those given. Of many that fail for one
     reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
     """
     which = "A saving play" if len(saves) == 1 else "Saving plays"
-    found = [
-        f"{which}: {_listed_plays(rules, position, saves, short)}{_freeing(rules, position, saves, answer)}."
-    ]
+    only = len(saves) == 1 and tuple(answer[:1]) == tuple(saves)
+    purpose = purpose_of(rules, position, saves[0], answer[1:], short) if only else ""
+    found = [f"{which}: {_listed_plays(rules, position, saves, short)}{purpose}."]
     if within is None:
         told = failings(rules, position, loses, lines, short, answer)
     else:
@@ -83,16 +86,6 @@ def turning_sentences(
         others = ", or others like them" if len(plays) < len(failing.plays) else ""
         found.append(f"Not {_listed_plays(rules, position, plays, short)}{others}: {failing.reason}.")
     return found
-
-
-def _freeing(rules: Rules, position: Position, saves: Sequence[Move], answer: Sequence[Move]) -> str:
-    """``, which frees 5♥``: the card that the answer's play uncovers, and that goes home from there."""
-    if len(saves) != 1 or tuple(answer[:1]) != tuple(saves):
-        return ""
-    pile = freed_by(rules, position, saves[0], answer[1:])
-    return (
-        "" if pile is None else f", which frees {format_card(rules.play(position, saves[0]).piles[pile][-1])}"
-    )
 
 
 def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move], short: bool) -> str:
@@ -157,7 +150,7 @@ def reason_of(
     left = cards_left(rules, end)
     cards = f"{left} {plural('card', left)}"
     if line:
-        return f"then the play sticks, say with {cards} left"
+        return f"{STICKS}, say with {cards} left"
     return f"no play is left, with {cards} on the table"
 
 
