@@ -67,9 +67,14 @@ class _Chart(Flowable):  # type: ignore[misc]
         self._narrow = narrow
         self._above = NAME_ABOVE if self.name and narrow else 0.0
         self._below = 0.0
-        if self.name and not narrow:
+        if self.name:
             self._said = Passage([BAR_NAME.run(self.name)], BAR_NAME, tag=self._name_tag)
-            self._below = self._said.wrap(NAMES_WIDTH - NAME_GAP, 1e6)[1] - BAR_NAME.leading
+            room = available_width - FIGURES_WIDTH if narrow else NAMES_WIDTH
+            more = self._said.wrap(room - NAME_GAP, 1e6)[1] - BAR_NAME.leading
+            if narrow:
+                self._above += more
+            else:
+                self._below = more
         return available_width, self.depth + self._above + self._below
 
     def at(self, share: float) -> float:
@@ -112,12 +117,10 @@ class _GameBar(_Chart):
         canvas.restoreState()
         line = NAME_FOOT + self._above + self._below
         width = min(run_width(NAME.run(self.name)), self._left or self._width)
+        foot = (self.depth - BAR_NAME.leading) / 2 + (NAME_ABOVE if self._narrow else 0.0)
         with tagged(canvas, self._name_tag):
-            if self._narrow:
-                draw_text(canvas, 0, line, [NAME.run(self.name, "Lining")])
-            link(canvas, self._target, (0, line - 3.6 - self._below, width, line + 8.4), self.name)
-        if not self._narrow:
-            self._said.drawOn(canvas, 0, (self.depth - BAR_NAME.leading) / 2)
+            link(canvas, self._target, (0, foot, width, line + 8.4), self.name)
+        self._said.drawOn(canvas, 0, foot)
         rare = rarely(outcome.won, outcome.deals, outcome.undecided)
         figures = FIGURES.run(rare or f"{outcome.won:,} of {outcome.deals:,}")
         with tagged(canvas, Tag("TD", self._tag)):

@@ -26,6 +26,10 @@ FROM_RIGHT = (134.0, 94.0, 56.0, 24.0, 0.0)
 """Points from the right edge to the right end of each column: room, time, sort, won, page."""
 TO_ROOM = 52.0
 """Points from the end of a name to that of the room at least; a longer name goes on in a second line."""
+BETWEEN_ROWS = 3.0
+"""Points below a row of two lines."""
+LEAST_NAME = 76.0
+"""Points of a line that a name has at least; in a narrower table it stands above its figures."""
 ROW_NAME = Style(size=9.5, leading=11.5, face="Lining", align="left", left=8, first=-8)
 
 
@@ -81,17 +85,24 @@ class _Row(Flowable):  # type: ignore[misc]
         self._page: Callable[[], str] = lambda: places.page(row.target)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """One line, or more where the name is long."""
+        """One line, or more where the name is long; two at least where the table is narrow."""
         self._width = available_width
         self._name = Passage([ROW_NAME.run(self._row.name)], ROW_NAME, tag=self._name_tag)
-        deep = self._name.wrap(available_width - FROM_RIGHT[0] - TO_ROOM, available_height)[1]
+        beside = available_width - FROM_RIGHT[0] - TO_ROOM
+        self._above = beside < LEAST_NAME
+        deep = self._name.wrap(available_width if self._above else beside, available_height)[1]
         self._depth = max(ROW.leading, deep + ROW.leading - ROW_NAME.leading)
+        if self._above:
+            self._depth = deep + ROW.leading + BETWEEN_ROWS
         return available_width, self._depth
 
     def draw(self) -> None:
-        """Name and figures, these in its first line; the whole row leads to the game."""
+        """Name and figures, these in its first line or below it; the whole row leads to the game."""
         row, foot, canvas = self._row, self._depth - ROW.leading + 3.5, self.canv
-        self._name.drawOn(canvas, 0, (ROW.leading - ROW_NAME.leading) / 2)
+        name_foot = (ROW.leading - ROW_NAME.leading) / 2
+        if self._above:
+            foot, name_foot = 3.5 + BETWEEN_ROWS, ROW.leading + BETWEEN_ROWS
+        self._name.drawOn(canvas, 0, name_foot)
         with tagged(canvas, self._name_tag):
             link(canvas, row.target, (0, 0, self._width, self._depth), row.name)
         for said, right in zip((*row.cells, self._page()), FROM_RIGHT, strict=True):

@@ -12,7 +12,7 @@ from bookgen.picture.pdf import draw_mark
 from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.page.anchor_pages import BODY, AnchorPages
 from bookgen.press.page.production import SCREEN, Production, sheet_maker
-from bookgen.press.page.trim import Trim, gutter, trim_name
+from bookgen.press.page.trim import LEAST_PT, Trim, gutter, trim_name
 from bookgen.press.type.even import even_depth
 from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
@@ -232,14 +232,12 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         said = (canvas.heads[-1] if odd else canvas.heads[0]) if canvas.heads else document.running_title
         if canvas.numbers:
             said = _named_range("Answer", canvas.numbers[0], canvas.numbers[-1])
-        head = Run(said, "SmallCaps", HEAD_SIZE, BLACK)
+        head = running_head(said, self._trim.measure - 2 * HEAD_ROOM, document.running_title)
         y = top + HEAD_ABOVE
         # At the back, as the folio is at the fore edge.
         if canvas.mark is not None:
             half = canvas.mark.width / 2
             self._mark(canvas, left + half if odd else right - half, y + MARK_RISE)
-        if run_width(head) > self._trim.measure - 2 * HEAD_ROOM:
-            head = head._replace(text=document.running_title)
         draw_text(canvas, (left + right) / 2, y, [head], "centre")
         draw_text(canvas, right if odd else left, y, [number], "right" if odd else "left")
 
@@ -253,6 +251,24 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         """Where the block begins on this page, away from the back in a thick book."""
         page = canvas.getPageNumber()
         return self._trim.left(page) + (document.aside if page % 2 else -document.aside)
+
+
+def running_head(said: str, room: float, title: str) -> Run:
+    """What a head says in so many points: smaller if need be, else as many of its words as go in.
+
+    Of a name without two such words, the title of the book.
+    """
+    head = Run(said, "SmallCaps", HEAD_SIZE, BLACK)
+    wide = run_width(head)
+    if wide <= room:
+        return head
+    head = head._replace(size=max(LEAST_PT, 0.999 * HEAD_SIZE * room / wide))
+    words = said.split()
+    for count in range(len(words), 1, -1):
+        cut = " ".join(words[:count]).rstrip(",") + (" …" if count < len(words) else "")
+        if run_width(head._replace(text=cut)) <= room:
+            return head._replace(text=cut)
+    return Run(title, "SmallCaps", HEAD_SIZE, BLACK)
 
 
 def _named_range(word: str, first: int, last: int) -> str:

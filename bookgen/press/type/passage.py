@@ -201,9 +201,16 @@ def outline(canvas: Any, title: str, anchor: str, level: int = 0) -> None:
         canvas.addOutlineEntry(title, anchor, level, closed=level > 0)
 
 
-class Leaders(Flowable):  # type: ignore[misc]
-    """A line of a list of contents: title, leading dots, and a page number found only when drawn.
+LEADERS_HANG, LEADERS_GAP = 8.0, 6.0
+"""Points: indent of a second line of a title, and clear space of the dots before and after them."""
+WIDEST_PAGE = "888"
+"""A page number as wide as any; a title keeps off the room of it and of a dot."""
 
+
+class Leaders(Flowable):  # type: ignore[misc]
+    """An entry of a list of contents: title, leading dots, and a page number found only when drawn.
+
+    A title that would come too near to the number goes on in a second line, which the number ends.
     ``contents`` is the tag of the list.
     """
 
@@ -219,12 +226,19 @@ class Leaders(Flowable):  # type: ignore[misc]
         return self.style.before
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """One line."""
+        """One line, or more where the title is long."""
+        style = self.style
         self._width = available_width
-        return available_width, self.style.leading
+        end = run_width(style.run(WIDEST_PAGE)) + run_width(style.run(".", "Regular")) + 2 * LEADERS_GAP
+        room = available_width - style.left - end
+        self._lines: list[Sequence[Run]] = [self._title]
+        if text_width(self._title) > room:
+            broken = break_lines(self._title, room - LEADERS_HANG, -LEADERS_HANG, "left")
+            self._lines = [line.runs for line in broken]
+        return available_width, len(self._lines) * style.leading
 
     def draw(self) -> None:
-        """The line, all of it a link."""
+        """The entry, all of it a link."""
         with tagged(self.canv, Tag("Link", Tag("TOCI", self._list))):
             self._draw_line()
 
@@ -233,24 +247,27 @@ class Leaders(Flowable):  # type: ignore[misc]
         y = style.leading - style.ascent()
         number = style.run(self._page())
         wide = run_width(number)
-        draw_text(canvas, style.left, y, self._title)
-        begun, end = style.left + text_width(self._title) + 6, self._width - wide - 6
+        for at, line in enumerate(self._lines):
+            left = style.left + (LEADERS_HANG if at else 0)
+            draw_text(canvas, left, y + (len(self._lines) - 1 - at) * style.leading, line)
+        begun, end = left + text_width(self._lines[-1]) + LEADERS_GAP, self._width - wide - LEADERS_GAP
         dot, step = style.run(".", "Regular"), 6.5
-        at = self._width - wide - 6 - (self._width - wide - 6) % step
+        x = end - end % step
         with tagged(canvas, None):
-            while at > begun:
-                if at < end:
-                    draw_text(canvas, at, y, [dot])
-                at -= step
+            while x > begun:
+                if x < end:
+                    draw_text(canvas, x, y, [dot])
+                x -= step
         draw_text(canvas, self._width, y, [number], "right")
         said = "".join(run.text for run in self._title)
-        link(canvas, self.link, (style.left, 0, self._width, style.leading), f"{said}, page {number.text}")
+        area = (style.left, 0, self._width, len(self._lines) * style.leading)
+        link(canvas, self.link, area, f"{said}, page {number.text}")
 
 
 class Placed(Flowable):  # type: ignore[misc]
     """A line of a list that is sorted by the pages it tells, which are known only when it is drawn.
 
-    It is that ``at`` so many of ``lines``, which are all of one height; ``page`` is where each leads to.
+    It is that ``at`` so many of ``lines``, each with the room of the highest; ``page`` is where each leads.
     """
 
     def __init__(self, lines: Sequence[Leaders], at: int, page: Callable[[Leaders], int]) -> None:
@@ -262,9 +279,9 @@ class Placed(Flowable):  # type: ignore[misc]
         return self._lines[self._at].getSpaceBefore()
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """One line."""
+        """The room of the highest."""
         self._room = available_width, available_height
-        return self._lines[self._at].wrap(*self._room)
+        return available_width, max(line.wrap(*self._room)[1] for line in self._lines)
 
     def draw(self) -> None:
         """The line that comes here by its page."""
