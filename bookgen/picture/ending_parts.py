@@ -21,7 +21,8 @@ from bookgen.play.position import Position
 SMALL_MM = 7.3
 """Cards of an ending are no narrower in books; what is drawn with such is asked for first."""
 LARGEST_EM = EM_MM / SMALL_MM
-"""The em of lettering beside such cards, in card widths."""
+"""The em of lettering beside such cards, in card widths: the room that is kept for words, and more where
+lettering is larger, as in large print."""
 LETTERED = 0.45
 """Room above a row, in card heights, in which its numbers stand, and a word over the first."""
 WIDEST_GAP = 0.28
@@ -141,14 +142,15 @@ def _worded(placement: Placement, names: Sequence[str]) -> Placement:
     return structs.replace(placement, label=Label(text="word", side="above"))
 
 
-def ending_rows(game: Game, position: Position) -> list[Placement]:
+def ending_rows(game: Game, position: Position, em: float = LARGEST_EM) -> list[Placement]:
     """A lay-out for any game: its families in rows, then group after group in columns, in rows of some.
 
     Families that have each a word of its own stand together. Of a group of which nothing is left there is
-    only what may still be filled.
+    only what may still be filled. Piles are so far apart that lettering of so large an ``em`` has the room,
+    in card widths.
     """
     if game.rules.lay_outs:
-        return [*_rows_of_players(game, position)]
+        return [*_rows_of_players(game, position, em)]
     found = []
     groups = {name: group for name, group, _ in game.all_piles() if not is_laid_by(game, position, name)}
     # The groups in the order of the lay-out, then those that have no place in it.
@@ -176,10 +178,10 @@ def ending_rows(game: Game, position: Position) -> list[Placement]:
         over = {name: groups[name].word for name in shown}
         for row in _in_even_rows(shown):
             if group.count == 1 < len(own):
-                found.append(_words_over(row, over))
+                found.append(_words_over(row, over, em))
             else:
                 numbers = _numbers(own, row, group.word if group.word in shared else "")
-                found.append(_in_columns(row, 0.22, numbers if len(own) > 1 else []))
+                found.append(_in_columns(row, 0.22, numbers if len(own) > 1 else [], em))
     return found
 
 
@@ -190,10 +192,10 @@ def _in_even_rows(names: Sequence[str]) -> Iterator[Sequence[str]]:
         yield names[at * len(names) // rows : (at + 1) * len(names) // rows]
 
 
-def _words_over(names: Sequence[str], words: Mapping[str, str]) -> Placement:
+def _words_over(names: Sequence[str], words: Mapping[str, str], em: float) -> Placement:
     """Piles squared side by side, each under its word, as far apart as the longest of all ``words`` needs
-    with lettering as large as it may be."""
-    step = max(1.12, *(text_width(word) * LARGEST_EM + 2 * NUMBER_AIR for word in words.values()))
+    with lettering of this size."""
+    step = max(1.12, *(text_width(word) * em + 2 * NUMBER_AIR for word in words.values()))
     return Placement(
         piles=list(names),
         under=0.22,
@@ -202,7 +204,7 @@ def _words_over(names: Sequence[str], words: Mapping[str, str]) -> Placement:
     )
 
 
-def _rows_of_players(game: Game, position: Position) -> Iterator[Placement]:
+def _rows_of_players(game: Game, position: Position, em: float) -> Iterator[Placement]:
     """Each player's heaps in rows of one length, and behind them the cards that lie apart."""
     groups = {name: group for name, group, _ in game.all_piles()}
     for lay_out in game.rules.lay_outs:
@@ -214,7 +216,7 @@ def _rows_of_players(game: Game, position: Position) -> Iterator[Placement]:
             for word, some in groupby(row, key=lambda name: groups[name].word):
                 alike = [name for name, group in groups.items() if group.word == word]
                 numbers += _numbers(alike, [*some], word)
-            yield _in_columns(row, 0.22, numbers)
+            yield _in_columns(row, 0.22, numbers, em)
 
 
 def _numbers(alike: Sequence[str], some: Sequence[str], word: str) -> list[str]:
@@ -226,14 +228,14 @@ def _numbers(alike: Sequence[str], some: Sequence[str], word: str) -> list[str]:
     return [f"{word} {first}" if word else first, *others]
 
 
-def _in_columns(names: Sequence[str], under: float, numbers: Sequence[str]) -> Placement:
+def _in_columns(names: Sequence[str], under: float, numbers: Sequence[str], em: float) -> Placement:
     """Piles side by side in columns, so far under all else, with their numbers, or with their word.
 
-    A number with a long word has the room that it needs with lettering as large as it may be in a book.
+    A number with a long word has the room that it needs with lettering of this size.
     """
-    figures = text_width("88") * LARGEST_EM / 2
-    halves = [max(figures, text_width(number) * LARGEST_EM / 2) for number in numbers] or [0.0] * len(names)
-    halves[0] = text_width(numbers[0]) * LARGEST_EM / 2 if numbers else 0.0
+    figures = text_width("88") * em / 2
+    halves = [max(figures, text_width(number) * em / 2) for number in numbers] or [0.0] * len(names)
+    halves[0] = text_width(numbers[0]) * em / 2 if numbers else 0.0
     # A word within a row begins another group, which stands off from the last.
     apart = [0.0 if number.isdigit() else GROUP_AIR for number in numbers] or [0.0] * len(names)
     steps = (
@@ -282,7 +284,9 @@ TOUCH = 0.1
 """Card widths by which piles may lie upon one another, as some lay-outs have it."""
 
 
-def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> list[Placement]:
+def heaps_in_columns(
+    game: Game, position: Position, names: Sequence[str], em: float = LARGEST_EM
+) -> list[Placement]:
     """Of these piles, which the lay-out has squared, those of one group that go side by side in columns.
 
     A group stands in lines instead where it would be deeper in columns.
@@ -295,7 +299,7 @@ def heaps_in_columns(game: Game, position: Position, names: Sequence[str]) -> li
         deepest = max(len(position.piles[name]) for name in own)
         if 1 + COLUMN_STEP * (deepest - 1) <= LINE_DEPTH * len(own):
             word = group if group in shared_words(game) else ""
-            found.append(_in_columns(own, 0.3, _numbers(alike, own, word)))
+            found.append(_in_columns(own, 0.3, _numbers(alike, own, word), em))
     return found
 
 

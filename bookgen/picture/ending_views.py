@@ -82,12 +82,19 @@ def ending_picture(
     # Heaps that are never filled again leave more gaps than cards in the lay-out of two players.
     lay_outs = [] if game.rules.lay_outs else game.picture.of_ending()
     own = [one for each in lay_outs if (one := _clear(way, game, each, LARGEST_EM)) is not None]
-    in_rows = way(ending_rows(game, position))
+
+    @cache
+    def rows_for(em: float) -> _Ways:
+        return way(ending_rows(game, position, em))
+
+    def in_rows(form: int) -> Drawing:
+        return lambda em: rows_for(max(em, LARGEST_EM))[form](em)
+
     as_laid = picture_if_it_fits(game, "ending", [each[0] for each in own])
-    any_way = picture_of(game, "ending", [], [*(each[0] for each in own), in_rows[0]])
+    any_way = picture_of(game, "ending", [], [*(each[0] for each in own), in_rows(0)])
     flat_as_laid = picture_if_it_fits(game, "ending", [each[1] for each in own])
-    flat_any_way = picture_if_it_fits(game, "ending", [*(each[1] for each in own), in_rows[1]])
-    narrow_any_way = picture_if_it_fits(game, "ending", [*(each[2] for each in own), in_rows[2]])
+    flat_any_way = picture_if_it_fits(game, "ending", [*(each[1] for each in own), in_rows(1)])
+    narrow_any_way = picture_if_it_fits(game, "ending", [*(each[2] for each in own), in_rows(2)])
 
     def fitted(room: Room) -> Scene:
         upright = replace(room, turning=False)
@@ -112,7 +119,8 @@ def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int
     lying = [
         name for name in left if position.piles[name] and name not in squared and roles[name] != "discard"
     ]
-    heaps = heaps_in_columns(game, position, [*lying, *to_be_filled(game, position, left, lying, whole=True)])
+    piles = [*lying, *to_be_filled(game, position, left, lying, whole=True)]
+    heaps = heaps_in_columns(game, position, piles, max(sketch.em, LARGEST_EM))
     heaps = within_the_width(sketch, heaps)
     if in_line:
         heaps_beside(sketch, heaps)

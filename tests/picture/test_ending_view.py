@@ -1,12 +1,13 @@
 """The picture of an ending: every card that is still to be played is seen, families as their top cards."""
 
-from itertools import groupby
+from itertools import combinations, groupby
 from math import hypot
 
 import pytest
 from each import by_turns
 
 from bookgen.engines.covering.facts import CoveringRules
+from bookgen.errors import LayoutError
 from bookgen.games import all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
@@ -283,3 +284,25 @@ def test_only_places_to_which_a_grace_will_still_be_turned_are_drawn() -> None:
         "extra-8",
     }
     assert all(sum(not lay_out.isdisjoint(row) for lay_out in game.rules.lay_outs) == 1 for row in rows)
+
+
+@pytest.mark.parametrize("name", ["blockade-ten", "labyrinth", "labyrinth-foundations-in", "clock"])
+def test_words_over_small_cards_keep_off_numbers(name: str) -> None:
+    """As in large print, where lettering is high beside cards that are many in a row."""
+    game = find_game(name)
+    position = kept_endings(game)[0].puzzle().start_at(0)
+    smallest = 7.3
+    for high in (80.0, 60.0, 50.0):
+        try:
+            scene = ending_view(game, position, Room(7.3, 75.0, high, floor=3.5))
+        except LayoutError:
+            continue
+        smallest = min(smallest, scene.card_width)
+        boxes = []
+        for label in scene.labels:
+            half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
+            boxes.append((label.x - half, label.y - rise, label.x + half, label.y + rise))
+        for (left, top, right, bottom), other in combinations(boxes, 2):
+            across = max(left, other[0]) - min(right, other[2])
+            assert max(across, max(top, other[1]) - min(bottom, other[3])) > 0.0
+    assert smallest < 6.0
