@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
 from test_read_key import core
 
 from bookgen.cli import DONE, run
+from bookgen.picture.pdf import draw_scene
+from bookgen.picture.scene import Scene
 from bookgen.press.daily.setting import Design
 from bookgen.press.daily.sheet import STOCKS_IN_WORDS, build_sheets, sheet_sides
 from bookgen.press.page.trim import LARGE_LEAF, leaf
@@ -68,6 +71,24 @@ def test_high_pictures_go_on_a_leaf(asked: date) -> None:
     """An ending with twelve families of a word each; three pictures of which no two go below one another
     unless question and rules are beside them."""
     assert sheet_sides(day_of(asked), Design(leaf("a4"), "Patience")) == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "drawn"), [(date(2028, 2, 29), 2), (date(2027, 1, 8), 3), (date(2027, 6, 13), 3)]
+)
+def test_large_print_draws_what_ordinary_print_draws(
+    asked: date, drawn: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing is laid out, or four packs are, a puzzle takes another side; words alone will not do."""
+    scenes: set[int] = set()
+
+    def keep(canvas: Any, scene: Scene, *where: Any) -> None:
+        scenes.add(id(scene))
+        draw_scene(canvas, scene, *where)
+
+    monkeypatch.setattr("bookgen.press.puzzle.figure.draw_scene", keep)
+    build_sheets([day_of(asked)], tmp_path / "large.pdf", large_print=True)
+    assert len(scenes) == drawn
 
 
 @pytest.mark.heavy

@@ -217,6 +217,9 @@ def fitting(made: DayParts, design: Design) -> Setting:
     """The setting with the largest cards with which a day goes on a leaf, its front well filled."""
     tried: dict[Setting, tuple[int, float]] = {}
     settings = SETTINGS if design.pencil else STOCKS_IN_WORDS
+    if design.trim.scale != 1:
+        # In large print another leaf is better than a pack in words alone.
+        settings = tuple(setting for setting in settings if setting.with_packs)
 
     def sides(setting: Setting) -> int:
         if setting not in tried:
