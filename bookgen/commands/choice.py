@@ -18,8 +18,18 @@ from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import BOOKS, Game, all_games, games_of
 from bookgen.limits import MOST_PUZZLES
-from bookgen.press.book.filling import TRIED, TRIED_FIRST, TRIED_TURNS, endings_that_fill, puzzles_that_fill
+from bookgen.press.book.filling import (
+    TRIED,
+    TRIED_FIRST,
+    TRIED_TURNS,
+    endings_that_fill,
+    pages_for_puzzles,
+    puzzles_that_fill,
+)
+from bookgen.press.book.game_opening import rules_pages
 from bookgen.press.document import blocks
+from bookgen.press.document.game import game_section
+from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import Trim
 from bookgen.press.wording.collect import Volume
@@ -302,13 +312,16 @@ class Choice:
                 made[id(kept)] = puzzle_block(printed, pencil=self.pencil)
             return made[id(kept)]
 
+        pages = pages_for_puzzles(trim, _pages_of_rules(game, trim) if trim.large else 2)
         if game.kind == "chance":
             order = [*answers_mixed(order[:most], TRIED_FIRST, asked), *order[most:]]
         if any(_is_late(kept) for kept in order[:most]):
             tried = order[:most][: TRIED_TURNS if game.rules.in_turn else TRIED]
             hard = [hardness(game, kept) for kept in tried]
             endings = [*map(_is_late, tried)]
-            filling = endings_that_fill(lambda place: block(tried[place]), endings, hard, trim.for_puzzles)
+            filling = endings_that_fill(
+                lambda place: block(tried[place]), endings, hard, trim.for_puzzles, pages
+            )
             return [tried[place] for place in filling]
 
         def first(number: int) -> list[Choosable]:
@@ -318,8 +331,14 @@ class Choice:
             return [block(kept) for kept in first(min(number, most))]
 
         long = any(isinstance(kept, Kept) and is_long(kept) for kept in order[:MOST_LONG])
-        count = puzzles_that_fill(some, trim.for_puzzles, MOST_LONG if long else most)
+        count = puzzles_that_fill(some, trim.for_puzzles, MOST_LONG if long else most, pages)
         return first(count)
+
+
+def _pages_of_rules(game: Game, trim: Trim) -> int:
+    """Pages that the rules of a game take in a book of all games."""
+    (part,) = volume_of([game], []).games
+    return rules_pages(game_section(part, {}, References(all_games())), trim)
 
 
 def _is_late(kept: Choosable) -> bool:

@@ -1,5 +1,6 @@
 """The pages that a game has for its puzzles are filled with puzzles, and none bears nothing but lines."""
 
+import re
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,10 @@ from bookgen.errors import LayoutError
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.filling import endings_that_fill, puzzles_that_fill
+from bookgen.press.book.game_opening import rules_pages
 from bookgen.press.document.blocks import DealPicture, Puzzle
+from bookgen.press.document.game import game_section
+from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import BOOK, TRIMS, book_trim
@@ -66,6 +70,22 @@ def test_no_page_of_the_games_is_blank_or_for_notes_alone(name: str, tmp_path: P
     assert all(len(text) > 60 for text in texts[first:last])
     each = 4 if book_trim(name).columns == 1 else 2
     assert last - first - 1 == each * len(GAMES)
+
+
+def test_no_page_of_large_print_is_for_notes_alone(tmp_path: Path) -> None:
+    """Where the rules end on a left page, three pages of puzzles follow."""
+    games, trim = [find_game(name) for name in ("pairs", "the-star", "robert")], book_trim("7x10", True)
+    records = [record for game in games for record in usual((game.id,)).puzzles_for(game, ALL_STARS, trim)]
+    build_booklet(volume_of(games, records), tmp_path / "book.pdf", trim)
+    texts = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(tmp_path / "book.pdf")]
+    assert not any("How it ended" in text for text in texts)
+    counts = [
+        rules_pages(game_section(part, {}, References(games)), trim) for part in volume_of(games, []).games
+    ]
+    assert {count % 2 for count in counts} == {0, 1}
+    begun = [at for at, text in enumerate(texts) if re.match("Hoffmann no", text)]
+    asked = [next(at for at in range(first, len(texts)) if texts[at].startswith("Puzzle")) for first in begun]
+    assert [at - first for first, at in zip(begun, asked, strict=True)] == counts
 
 
 def test_lines_for_notes_are_there_for_who_wants_them(tmp_path: Path) -> None:
@@ -205,3 +225,11 @@ def test_the_puzzles_of_an_opening_are_parted_where_they_fill_its_pages_alike() 
 def test_of_deals_with_long_answers_two_are_taken() -> None:
     records = usual((), whole=True).puzzles_for(find_game("patriarchs"), ALL_STARS, BOOK)
     assert len(records) == MOST_LONG
+
+
+def test_words_stay_with_a_picture_of_large_print_that_is_read_with_ease() -> None:
+    """Cæsar's nine cards could be larger with their list overleaf, and are large enough with it below."""
+    trim = book_trim("7x10", True)
+    printed = PrintedPuzzle(1, puzzles_of(find_game("caesar"), 1)[0])
+    blocks = puzzle_blocks([puzzle_block(printed)], trim, page_reference(AnchorPages()))
+    assert pages_of(blocks, trim) == 1

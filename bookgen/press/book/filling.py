@@ -18,15 +18,29 @@ ENOUGH, TRIED_FIRST, MORE = 4, 8, 6
 would go in that are as small as one of these."""
 
 
-def puzzles_that_fill(of: Callable[[int], Sequence[Puzzle]], trim: Trim, most: int = 8) -> int:
-    """How many puzzles fill an opening, or on a wide trim, where the game stands at the left, one page.
+def pages_for_puzzles(trim: Trim, before: int = 2) -> int:
+    """Pages that the puzzles of a game have whose rules take so many ``before`` them.
+
+    They are an opening, or on a wide trim, where the game stands at the left, one page; three where the rules
+    end on a left page, as some do in large print, so that the next game begins on one.
+    """
+    if trim.columns > 1:
+        return 1
+    return 3 if before % 2 else 2
+
+
+def puzzles_that_fill(
+    of: Callable[[int], Sequence[Puzzle]], trim: Trim, most: int = 8, pages: int | None = None
+) -> int:
+    """How many puzzles fill so many ``pages``, those of :func:`pages_for_puzzles` if it is not said.
 
     ``of`` gives so many puzzles, or all if there are fewer. At least one, also where that takes more; no more
     than ``most``.
     """
-    pages = 2 if trim.columns == 1 else 1
+    pages = pages or pages_for_puzzles(trim)
     best = 1
-    counts = range(pages, min(pages * MOST_TOGETHER, most) + 1, pages)
+    step = pages if pages < 3 else 1
+    counts = range(min(pages, 2), min(pages * MOST_TOGETHER, most) + 1, step)
     odd = [most] if pages < most < pages * MOST_TOGETHER and most not in counts else []
     for count in (*counts, *odd):
         puzzles = of(count)
@@ -39,9 +53,14 @@ def puzzles_that_fill(of: Callable[[int], Sequence[Puzzle]], trim: Trim, most: i
 
 
 def endings_that_fill(
-    of: Callable[[int], Puzzle], endings: Sequence[bool], hardness: Sequence[tuple[float, ...]], trim: Trim
+    of: Callable[[int], Puzzle],
+    endings: Sequence[bool],
+    hardness: Sequence[tuple[float, ...]],
+    trim: Trim,
+    pages: int | None = None,
 ) -> list[int]:
-    """Which of some puzzles, endings and whole deals, fill the pages of a game: their places, easy to hard.
+    """Which of some puzzles, endings and whole deals, fill the ``pages`` of a game, those of
+    :func:`pages_for_puzzles` if it is not said: their places, easy to hard.
 
     ``of`` gives the puzzle of a place, asked only for those that are measured; ``endings`` tells which are
     endings. They are taken in their order, each that still goes in with those taken before, first those that
@@ -49,7 +68,7 @@ def endings_that_fill(
     more than one besides itself, and others where no endings are left. At least one, also where that takes
     more.
     """
-    pages = 2 if trim.columns == 1 else 1
+    pages = pages or pages_for_puzzles(trim)
     heights: dict[int, float] = {}
     places = range(len(endings))
 

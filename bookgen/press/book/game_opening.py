@@ -46,8 +46,8 @@ HEADS_BEFORE = (13.0, 9.75, 6.5)
 """Points above the headings of the rules."""
 PICTURE_AIR = 6.5
 """Points above the picture, between it and the words under it, and below these."""
-LONG_SHARE = 0.42
-"""Of the depth of its page, what the picture has of a game that is too long for its opening."""
+LARGEST_SHARE = 0.62
+"""Of the depth of its page, the most that the picture has of a game that is too long for its opening."""
 WIDE_AIR = 39.0
 """The most points above and below the picture of a wide page that has room to spare."""
 EASED = 0.97
@@ -272,8 +272,56 @@ def _overleaf(game: _Game) -> list[Flowable]:
     words = [*laying, *rest] if trim.columns == 1 else [_in_columns(game, HEADS_BEFORE[-1])]
     figure = None
     for game.clear in (True, False):
-        figure = figure or game.figure(max(game.least(), LONG_SHARE * trim.depth))
+        figure = figure or _long_figure(game, words)
     if figure is None:
         # Raises what is wrong with it.
         book_figure(game.scene, trim.measure, trim.depth, trim)
-    return [*game.above, Stack([Space(PICTURE_AIR), figure], after=PICTURE_AIR, grid=trim.leading), *words]
+    assert figure is not None
+    return [*game.above, _set_off(figure, trim), *words]
+
+
+def _set_off(figure: Stack, trim: Trim) -> Stack:
+    """The picture of a game that is too long for its opening, with the air about it."""
+    return Stack([Space(PICTURE_AIR), figure], after=PICTURE_AIR, grid=trim.leading)
+
+
+def _long_figure(game: _Game, words: Sequence[Flowable]) -> Stack | None:
+    """The picture of a game that is too long, as large as takes no further page; None where there is none."""
+    trim, least = game.trim, game.least()
+    most = max(least, LARGEST_SHARE * trim.depth)
+    rooms = [most - at * STEP for at in range(int((most - least) // STEP) + 1)] + [least]
+    found: tuple[int, Stack] | None = None
+    for figure in filter(None, map(game.figure, rooms)):
+        pages = _pages_of_words(game, figure, words)
+        if found is None or pages < found[0]:
+            found = pages, figure
+    return found[1] if found else None
+
+
+def _pages_of_words(game: _Game, figure: Stack, words: Sequence[Flowable]) -> int:
+    """Pages that a game takes whose words run on under its picture."""
+    trim = game.trim
+    room = trim.depth - stack_height([*game.above, _set_off(figure, trim), Space(0)], trim.measure)
+    left, pages = [*words], 0
+    while left:
+        taken, left = fill(left, trim.measure, room, None)
+        if not taken and pages:
+            break  # What no page takes is refused when it is set.
+        pages, room = pages + 1, trim.depth
+    return pages
+
+
+def rules_pages(section: Section, trim: Trim) -> int:
+    """Pages that a game takes without its puzzles."""
+    game = _Game(section, trim, None)
+    if trim.columns > 1:
+        return 1
+    for game.clear in (True, False):
+        if _on_two_pages(game) or _run_on(game):
+            return 2
+    laying, rest = game.words(HEADS_BEFORE[-1])
+    words = [*laying, *rest]
+    for game.clear in (True, False):
+        if (figure := _long_figure(game, words)) is not None:
+            return _pages_of_words(game, figure, words)
+    return 2

@@ -192,13 +192,13 @@ def _large_plan(sets: Sequence[SetPuzzle]) -> Plan:
     best: tuple[float, Plan] | None = None
     for plan in (Plan(), Plan(words=LEAST_PT / DEAL.size), Plan(overleaf=True)):
         try:
-            lowest = min(each.figure_mm(plan) for each in sets)
+            lowest = min(LEAST_FIGURE_MM, *(each.figure_mm(plan) for each in sets))
         except LayoutError:
             if best is None and plan.overleaf:
                 raise
             continue
         if best is None or lowest > best[0] + 0.01:
-            best = min(lowest, LEAST_FIGURE_MM), plan
+            best = lowest, plan
     assert best is not None
     return best[1]
 
