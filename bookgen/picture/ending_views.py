@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -29,7 +30,7 @@ from bookgen.picture.flat import LEAST_IN_LINE, heaps_beside, lines_in_free_room
 from bookgen.picture.lines_of_cards import lines_at_right, lines_beside
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import STANDARD, Room
-from bookgen.picture.scene import Scene
+from bookgen.picture.scene import Scene, rotated
 from bookgen.picture.sketch import Sketch, place_all, unplaced
 from bookgen.picture.under import begun, what_lies_under
 from bookgen.play.position import Position
@@ -42,6 +43,9 @@ FLAT_MM, LEAST_SAVED, CERTAIN_MM = 8.4, 0.6, 0.01
 of widths that is none."""
 ENOUGH_MM = 7.4
 """Where cards of an ending would be narrower as the game is laid, it is drawn in rows if these are larger."""
+
+LEAST_STRIP = 0.24
+"""Card widths of a card beside another that are to be seen, for its rank to be read."""
 
 
 def ending_view(
@@ -171,15 +175,28 @@ def _flat_or_any(usual: Picture, flat: Sequence[Callable[[Room], Scene | None]],
     return _flatter(scene, flat[0], room)
 
 
+def _is_crowded(sketch: Sketch) -> bool:
+    """Whether cards of a pile lie side by side, in a row or a fan, with too narrow a strip of one seen."""
+    for card, above in pairwise(sketch.cards):
+        if card.pile == above.pile and card.overlap == "side":
+            across, down = rotated(above.x - card.x, above.y - card.y, -card.turn)
+            if abs(across) < LEAST_STRIP and abs(down) < LEAST_STRIP:
+                return True
+    return False
+
+
 def _clear(
     way: Callable[[Sequence[Placement]], _Ways], game: Game, placements: Sequence[Placement], em: float
 ) -> _Ways | None:
     """A lay-out in which no pile lies upon another; a squared waste that does goes into a line of its own.
 
-    None where others do.
+    None where others do, or where so many cards lie in the room of a pile that their indices are covered.
     """
     drawings = way(placements)
-    upon = hiding(drawings[0](em)[0])
+    sketch = drawings[0](em)[0]
+    if _is_crowded(sketch):
+        return None
+    upon = hiding(sketch)
     if not upon:
         return drawings
     if any(game.roles[name] != "waste" for name in upon):

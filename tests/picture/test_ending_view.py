@@ -1,6 +1,6 @@
 """The picture of an ending: every card that is still to be played is seen, families as their top cards."""
 
-from itertools import combinations, groupby
+from itertools import combinations, groupby, pairwise
 from math import hypot
 
 import pytest
@@ -12,7 +12,7 @@ from bookgen.games import all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
 from bookgen.picture.ending_parts import MOST_ACROSS, ending_rows, is_laid_by
-from bookgen.picture.ending_views import ENOUGH_MM, FLAT_MM, LEAST_SAVED
+from bookgen.picture.ending_views import ENOUGH_MM, FLAT_MM, LEAST_SAVED, LEAST_STRIP
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.numbers import shared_words
 from bookgen.picture.room import Room
@@ -306,3 +306,18 @@ def test_words_over_small_cards_keep_off_numbers(name: str) -> None:
             across = max(left, other[0]) - min(right, other[2])
             assert max(across, max(top, other[1]) - min(bottom, other[3])) > 0.0
     assert smallest < 6.0
+
+
+@pytest.mark.parametrize("name", ["trefoil-two-packs", "trefoil-aces-in", "flower-garden"])
+def test_ranks_of_a_fan_of_many_cards_are_seen(name: str) -> None:
+    """Where the lay-out would draw them closer, the piles stand in columns."""
+    game = find_game(name)
+    in_rows = 0
+    for kept in kept_endings(game)[:8]:
+        scene = ending_view(game, kept.puzzle().start_at(0), Room(8.0, 101.6, 190.0))
+        in_rows += not scene.laid
+        for card, above in pairwise(scene.cards):
+            if card.pile == above.pile and abs(card.turn - above.turn) < 40:
+                apart = hypot(above.x - card.x, above.y - card.y)
+                assert apart >= LEAST_STRIP * scene.card_width, card
+    assert in_rows > 0
