@@ -171,3 +171,13 @@ def test_a_word_wider_than_a_line_is_broken_behind_its_own_hyphens() -> None:
     lines = [text_of(line) for line in break_lines((Run(f"1 {code}"),), 80.0, 0, "left")]
     assert lines == ["1", "petits-paquets-", "open#112+", "redeals=0"]
     assert [text_of(line) for line in break_lines((Run(code),), 500.0, 0, "left")] == [code]
+
+
+@pytest.mark.parametrize("width", range(84, 150, 6))
+def test_no_word_stands_alone_where_another_fits(width: float) -> None:
+    """In a narrow column the spaces of a line are wide rather than its words on lines of their own."""
+    lines = break_lines((Run(TEXT),), float(width), 0, "justified")
+    for line, after in pairwise(lines):
+        words = "".join(run.text for run in line.runs).split()
+        (first, *_) = "".join(run.text for run in after.runs).split()
+        assert len(words) > 1 or line.width + run_width(Run(f" {first}")) > width, words

@@ -10,7 +10,7 @@ import pytest
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands.daily import _fitted, _Task
 from bookgen.games import all_games, find_game
-from bookgen.press.daily.day_parts import LEAST_SINGLE, DayParts
+from bookgen.press.daily.day_parts import LEAST_RULES, LEAST_SINGLE, WORD_SIZES, DayParts
 from bookgen.press.daily.setting import RULES, Design
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import leaf
@@ -18,6 +18,7 @@ from bookgen.press.puzzle.figure import Figure
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.type.passage import Passage
+from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.stack import Stack
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.printed_puzzle import numbered
@@ -98,6 +99,20 @@ def test_on_a_leaf_of_its_own_cards_and_words_are_large(game_id: str, paper: str
     assert figure.scene.card_width >= LEAST_SINGLE
     (rules,) = [part for part in stack._parts if isinstance(part, Passage) and part is stack._parts[2]]
     assert rules.wrap(leaf(paper).measure, 700)[1] >= 2 * 1.2 * RULES.leading
+
+
+def test_rules_behind_a_puzzle_of_its_own_are_as_large_as_go_there() -> None:
+    """Those of a short game half as large again as those of a book; the longest are no smaller than these."""
+    design = Design(leaf("a4"), "Patience", single=True)
+    scales = []
+    for name in ("the-wish", "wrangle"):
+        when = date(2031, 5, 5)
+        puzzle = numbered(puzzles_of(find_game(name), 1)[0], 1, when)
+        parts = DayParts(Day(when, (puzzle,), (), None), design).single_leaves()
+        (behind,) = [part for part in parts if isinstance(part, Scaled)]
+        assert behind.wrap(design.trim.measure, design.trim.depth)[1] <= design.trim.depth
+        scales.append(behind._scale)
+    assert scales[0] == WORD_SIZES[0] > scales[1] >= LEAST_RULES
 
 
 def test_packs_stars_and_kind_choose(tmp_path: Path) -> None:

@@ -55,14 +55,14 @@ def cards_pdf(
             canvas.setViewerPreference("Duplex", turned)
         filled = list(leaves.filled(cards))
         for number, some in enumerate(filled, start=1):
-            of_all = f"{number} of {len(filled)}" if len(filled) > 1 else "the only one"
+            which = f"Leaf {number} of {len(filled)}" if len(filled) > 1 else "One leaf"
             _cut_marks(canvas, leaves)
             for place, card in enumerate(some):
                 _front_of(canvas, leaves, leaves.front(place), card, ink)
             if lines:
                 _scissor_lines(canvas, leaves, [leaves.front(place) for place in range(len(some))])
             turn = f", turned on its {leaves.edge} edge" if backs else ""
-            _what_to_do(canvas, leaves, f"Leaf {of_all}. Print at full size{turn}; cut from mark to mark.")
+            _what_to_do(canvas, leaves, f"{which}. Print at full size{turn}; cut from mark to mark.")
             canvas.showPage()
             if backs:
                 _cut_marks(canvas, leaves)

@@ -63,7 +63,7 @@ WORD_SIZES, LEAST_SINGLE = (1.5, 1.35, 1.2), 15.0
 and its cards are so many mm wide, or as wide as they are with small words."""
 LISTED = enlarged(LEAF_DEAL, 1.25)
 """A pack that may be cut stands once, in words, unless it has a leaf of its own, or is to be struck off."""
-SINGLE_COLUMNS = 2
+SINGLE_COLUMNS, LEAST_RULES = 2, 1.0
 SHORT_ROWS = (12, 11, 10, 9)
 """Cards in a row of a pack that has a leaf of its own, where its own rows would make them too narrow."""
 
@@ -123,10 +123,20 @@ class DayParts:
         story: list[Flowable] = []
         for at, puzzle in enumerate(self._day.puzzles):
             one = puzzle.game, dict(puzzle.puzzle.options)
-            rules = rules_prose([one], self._design.trim.measure, 1.0, SINGLE_COLUMNS)
             story += [*self._single(at), PageBreak(), NewLeaf(odd=True)]
-            story += [rules_columns(rules, 1.0, SINGLE_COLUMNS), PageBreak(), NewLeaf()]
+            story += [self._rules_behind(one), PageBreak(), NewLeaf()]
         return story
+
+    def _rules_behind(self, game: tuple[Game, Options]) -> Flowable:
+        """The rules of a game for a back that they have to themselves, as large as go on it."""
+        trim = self._design.trim
+        for scale in (*WORD_SIZES, LEAST_RULES):
+            behind = rules_columns(
+                rules_prose([game], trim.measure, scale, SINGLE_COLUMNS), scale, SINGLE_COLUMNS
+            )
+            if behind.wrap(trim.measure, trim.depth)[1] <= trim.depth:
+                break
+        return behind
 
     def _single(self, at: int) -> list[Flowable]:
         """The front of a leaf with one puzzle, its words as large as its picture leaves room for."""

@@ -19,6 +19,9 @@ from bookgen.press.wording.together import NO_BREAK
 NARROWEST, LOOSE, WIDEST = 0.76, 1.75, 2.1
 """Justified word spaces, in natural ones: the least, a bad one, the widest unless nothing else fits."""
 
+ANY_WIDTH = 1000.0
+"""Of a word space, where nothing narrower will do."""
+
 LineRoom: TypeAlias = Callable[[int], float]
 """The room in points that each line has, by its number from 0."""
 
@@ -279,7 +282,7 @@ SHORT, SHORT_END, PART_END = 0.15, 8000, 4000
 
 def _best_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
     """The line ends with the fewest demerits over the whole paragraph."""
-    for widest in (WIDEST, 2.8, 100.0):
+    for widest in (WIDEST, 2.8, ANY_WIDTH):
         found = _search(pieces, room, widest)
         if found is not None:
             return found
@@ -305,6 +308,7 @@ def _search(pieces: Sequence[_Piece], room: LineRoom, widest: float) -> list[int
         spaces.append(spaces[-1] + piece.space)
     active = [_Breaks(-1, 0, 0.0, False, None)]
     final = len(pieces) - 1
+    space = max((piece.space for piece in pieces), default=0.0)
     for end, piece in enumerate(pieces):
         best: dict[int, _Breaks] = {}
         kept: list[_Breaks] = []
@@ -318,7 +322,7 @@ def _search(pieces: Sequence[_Piece], room: LineRoom, widest: float) -> list[int
                 kept.append(way)
             else:
                 continue
-            cost = _line_cost(words, gaps, wide, end == final, widest)
+            cost = _line_cost(words, gaps, wide, end == final, widest, space)
             if cost is None:
                 continue
             hyphened = hyphen > 0
@@ -338,13 +342,20 @@ def _search(pieces: Sequence[_Piece], room: LineRoom, widest: float) -> list[int
     return None
 
 
-def _line_cost(words: float, gaps: float, wide: float, final: bool, widest: float) -> float | None:
-    """Demerits of one line, or None where its spaces would be out of bounds."""
+def _line_cost(
+    words: float, gaps: float, wide: float, final: bool, widest: float, space: float
+) -> float | None:
+    """Demerits of one line, or None where its spaces would be out of bounds.
+
+    A word alone, which only stands so where nothing else fits, is as bad as one ``space`` that is so wide.
+    """
     if final and words + gaps <= wide:
         return LINE
+    if not gaps and widest < ANY_WIDTH:
+        return None
+    ratio = (wide - words) / (gaps or space or 1.0)
     if not gaps:
-        return LINE + 10000 if widest > 10 else None
-    ratio = (wide - words) / gaps
+        ratio = max(1.0, ratio)
     if not NARROWEST - 0.01 <= ratio <= widest:
         return None
     off = (1 - ratio) / (1 - NARROWEST) if ratio < 1 else (ratio - 1) / (LOOSE - 1)
