@@ -9,6 +9,8 @@ from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.page_count import pages_of, pages_of_heights
 from bookgen.press.puzzle.puzzle_page import MOST_TOGETHER, least_height, puzzle_blocks
 
+MOST_TOGETHER_WIDE = 8
+"""Puzzles on a wide page, of which packs that are listed take little."""
 MOST_ENDINGS, TRIED = 8, 20
 """Puzzles of a game that has endings, at the most, and how many are tried for it."""
 TRIED_TURNS = 32
@@ -40,8 +42,9 @@ def puzzles_that_fill(
     pages = pages or pages_for_puzzles(trim)
     best = 1
     step = pages if pages < 3 else 1
-    counts = range(min(pages, 2), min(pages * MOST_TOGETHER, most) + 1, step)
-    odd = [most] if pages < most < pages * MOST_TOGETHER and most not in counts else []
+    together = pages * (MOST_TOGETHER if trim.columns == 1 else MOST_TOGETHER_WIDE)
+    counts = range(min(pages, 2), min(together, most) + 1, step)
+    odd = [most] if pages < most < together and most not in counts else []
     for count in (*counts, *odd):
         puzzles = of(count)
         if pages_of(puzzle_blocks(puzzles, trim, _room_for_reference), trim) > pages:

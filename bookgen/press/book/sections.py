@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.press.book.answers import answers_story
+from bookgen.press.book.chapter import chapter_prose
 from bookgen.press.book.codes import codes_story
 from bookgen.press.book.endpapers import first_endpaper, last_endpaper
 from bookgen.press.book.example import example_story
@@ -46,10 +47,9 @@ from bookgen.press.puzzle.below import below_story
 from bookgen.press.puzzle.page_count import pages_of
 from bookgen.press.puzzle.parts import Refer, page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
-from bookgen.press.type.columns import Narrow, column_width, in_columns
+from bookgen.press.type.columns import Narrow, in_columns
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Leaders, Passage, Placed
-from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import Style, plain
 from bookgen.press.type.tags import Tag
@@ -164,13 +164,12 @@ class _Press:
         """A chapter of prose on a new page, with a large first letter."""
         trim = self._trim
         words = [block for block in section.blocks if isinstance(block, Prose)]
-        width = column_width(trim.measure, trim.columns)
-        body = set_blocks(words, width, initial=True, leading=trim.leading, large=trim.large)
+        head = chapter_head(section.name)
         return [
             PageBreak(),
             Opening(section.anchor, section.name),
-            chapter_head(section.name),
-            *in_columns(body, trim.columns, trim.leading),
+            head,
+            *chapter_prose(words, head, trim),
             Tailpiece(trim.leading),
         ]
 
