@@ -32,7 +32,7 @@ class Ready:
 READY = {
     "complete": Ready(
         "The Complete Book of Patience",
-        "Every game of the old books, with puzzles that are proved to come out",
+        "Every game of the old books, with puzzles whose answers are proved",
         {},
     ),
     "volume-1": Ready(

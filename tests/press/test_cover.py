@@ -62,7 +62,7 @@ def test_every_trim_and_paper(tmp_path: Path, trim: str, paper: str) -> None:
         assert min(seen.sizes) >= 7 and min(seen.lines) >= 0.74
         assert seen.spaces == {"DeviceCMYK"}
         assert "/Annots" not in page.obj
-    assert "Patience" in text_of(path) and "Every puzzle is proved to come out" in text_of(path)
+    assert "Patience" in text_of(path) and "Every puzzle has a proved answer" in text_of(path)
     _within_safe_zones(path, CoverMeasures(width, height, 320, paper))  # type: ignore[arg-type]
 
 

@@ -29,7 +29,7 @@ PAD = 14.0
 CAST = 2.5
 """Points that its shadow falls."""
 BLURB = (
-    "On every page lies a deal that somebody might have dealt, printed for good. Lay it out on the table, or "
+    "Each puzzle is a deal, or a game already begun, printed for good. Lay it out on the table, or "
     "play it in your head with a pencil. Then turn to the answers: each was found by search, played through "
     "again by a referee, and is told step by step."
 )

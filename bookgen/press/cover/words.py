@@ -16,7 +16,7 @@ from bookgen.press.wording.markup import Block
 
 CREAM: Cmyk = (0, 0.01, 0.06, 0.01)
 GOLD: Cmyk = (0.08, 0.20, 0.58, 0.08)
-PROMISE = "Every puzzle is proved to come out."
+PROMISE = "Every puzzle has a proved answer."
 
 
 @dataclass(frozen=True)

@@ -93,7 +93,7 @@ def site_files(
         path = paths[section.anchor]
         shown = [plate_figure(site, path, own[section.anchor])] if section.anchor in own else []
         body = "\n".join([*_game_parts(site, path, section, shown), neighbours(path, ways[0], ways[1])])
-        said = f"How {section.name} is played, with puzzles that are proved to come out."
+        said = f"How {section.name} is played, with puzzles whose answers are proved."
         texts[path] = site.page(path, section.name, body, said)
     for section in document.sections:
         if section.kind in PATHS and section.anchor in paths:
