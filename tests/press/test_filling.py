@@ -238,3 +238,12 @@ def test_words_stay_with_a_picture_of_large_print_that_is_read_with_ease() -> No
     printed = PrintedPuzzle(1, puzzles_of(find_game("caesar"), 1)[0])
     blocks = puzzle_blocks([puzzle_block(printed)], trim, page_reference(AnchorPages()))
     assert pages_of(blocks, trim) == 1
+
+
+def test_numbers_of_piles_stand_beside_cards_of_large_print_rather_than_on_them() -> None:
+    """Of plans with figures that are read with ease, though the words go overleaf then."""
+    trim = book_trim("7x10", True)
+    printed = PrintedPuzzle(1, puzzles_of(find_game("pyramid"), 1)[0])
+    blocks = puzzle_blocks([puzzle_block(printed)], trim, page_reference(AnchorPages()))
+    figures = [figure for block in blocks for figure in figures_of(block)]
+    assert figures and not any(label.plate for figure in figures for label in figure.scene.labels)

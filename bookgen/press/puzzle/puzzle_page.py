@@ -42,6 +42,8 @@ ENDING_WORDS = (1.156, 1.08)
 """By how much the words of endings are larger where there is room: at first as those of other deals are."""
 BELOW_SHARE = 0.78
 """By how much cards may be narrower than they could be to have the words below them, not beside."""
+ON_CARDS_MM = 0.02
+"""Figures in large print may be so much lower where no number of a pile is then on a card."""
 ENDING_MM = (13.0, 11.5, 10.2, 9.2, 8.4, 7.8, SMALL_MM)
 """Widths of cards that are tried for endings, which stand one below the other as they come."""
 
@@ -186,13 +188,15 @@ def _one_below_the_other(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence
 def _large_plan(sets: Sequence[SetPuzzle]) -> Plan:
     """How puzzles stand in large print: the words overleaf where the cards have no room beside them.
 
-    If no plan leaves them room to be read with ease, that with the highest figures. Raises LayoutError where
-    there is no room at all.
+    If no plan leaves them room to be read with ease, that with the highest figures; of plans that do, one
+    with no number of a pile on a card. Raises LayoutError where there is no room at all.
     """
     best: tuple[float, Plan] | None = None
     for plan in (Plan(), Plan(words=LEAST_PT / DEAL.size), Plan(overleaf=True)):
         try:
             lowest = min(LEAST_FIGURE_MM, *(each.figure_mm(plan) for each in sets))
+            if any(label.plate for each in sets for label in each.scene(plan).labels):
+                lowest -= ON_CARDS_MM
         except LayoutError:
             if best is None and plan.overleaf:
                 raise

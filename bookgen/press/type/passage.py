@@ -99,7 +99,7 @@ class Passage(Flowable):  # type: ignore[misc]
         fits = int((available_height + 0.01) // self.style.leading)
         if len(self._lines) - fits < LONE:
             fits = len(self._lines) - LONE
-        if fits > LONE and self._lines[fits - 1].runs[-1].text.endswith("-"):
+        while fits > LONE and self._lines[fits - 1].runs[-1].text.endswith("-"):
             fits -= 1  # no word is parted by the end of a page
         if fits < (INITIAL_LINES if self._initial else LONE) or self.style.together:
             return []
