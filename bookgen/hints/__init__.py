@@ -5,7 +5,7 @@ where a careless player first goes wrong, the saving play or the table half-way.
 """
 
 from bookgen.hints.answered import Answered, told_turning
-from bookgen.hints.kinds import Chosen, Hint
+from bookgen.hints.kinds import Awaited, Chosen, Held, Hint, Left
 from bookgen.puzzle import Puzzle
 from bookgen.questions.table import PLAY
 
@@ -22,6 +22,9 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
         return ()
     answer = Answered(puzzle)
     obstacle, careless = answer.obstacle(), answer.careless()
+    if isinstance(careless, Held | Left) and isinstance(obstacle, Awaited) and careless.card == obstacle.card:
+        # To want a card most and not to hurry it would look like two minds.
+        careless = answer.chosen()
     found = [obstacle or answer.kept_back(), careless, answer.saving() or answer.midway()]
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.

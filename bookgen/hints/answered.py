@@ -190,7 +190,7 @@ class Answered:
         if turning is not None and turning.loses:
             tempting = min(turning.loses, key=lambda move: not self._goes_home(move))
             return Losing(turning.at, tempting)
-        return self.kept_back() or self._chosen()
+        return self.kept_back() or self.chosen()
 
     def kept_back(self) -> Held | Left | None:
         """The first card that could go home, on which another is laid; else one that is left."""
@@ -264,7 +264,7 @@ class Answered:
                 return home[0].cards == lying[-1:] and self.roles.get(home[0].target) in HOME_ROLES
         return False
 
-    def _chosen(self) -> Chosen | None:
+    def chosen(self) -> Chosen | None:
         """The answer's play at the first turn that has a choice, and no way to a family; none late in it."""
         for at, move in enumerate(self.moves[: min(len(self.moves) * 2 // 3, MOST_BEFORE + 1)]):
             if move[0].source == "stock" or deals_again(self.puzzle.game, move):

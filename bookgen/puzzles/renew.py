@@ -122,15 +122,13 @@ def deal_shortened(raw: dict[str, Any]) -> dict[str, Any]:
 
 def ending_shortened(raw: dict[str, Any]) -> dict[str, Any]:
     """The same of a kept ending. One that is to be done within so many plays has a shortest answer, and its
-    stars by its grade.
+    stars and minutes by its grade.
 
     The old answer stays where the other deals again, or has no turn at which few plays save and two lose.
     """
     kept = msgspec.convert(raw, KeptEnding)
     if kept.within is not None or kept.turning is None:
-        stars = ending_stars(kept.grade, kept.within is not None, bool(kept.swaps))
-        same = stars == kept.stars
-        return _told(None if same else msgspec.structs.replace(kept, stars=stars), Tight(()), 0)
+        return _told(_regraded(kept), Tight(()), 0)
     puzzle = kept.puzzle()
     tight = opened(puzzle).tighten(puzzle.moves or ())
     saved = len(kept.moves) - len(tight.moves)
@@ -156,6 +154,17 @@ def ending_shortened(raw: dict[str, Any]) -> dict[str, Any]:
         minutes=ending_minutes(grade, cards_outside(puzzle.game, here)),
     )
     return _told(after, tight, saved)
+
+
+def _regraded(kept: KeptEnding) -> KeptEnding | None:
+    """An ending whose answer stays, with the stars and minutes of its grade; None where it has them."""
+    limited, puzzle = kept.within is not None, kept.puzzle()
+    stars, minutes = ending_stars(kept.grade, limited, bool(kept.swaps)), kept.minutes
+    if limited:
+        minutes = ending_minutes(kept.grade, cards_outside(puzzle.game, puzzle.start_at(0)), limited)
+    if (stars, minutes) == (kept.stars, kept.minutes):
+        return None
+    return msgspec.structs.replace(kept, stars=stars, minutes=minutes)
 
 
 def _told(kept: Kept | KeptEnding | None, tight: Tight, saved: int) -> dict[str, Any]:

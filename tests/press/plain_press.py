@@ -48,7 +48,8 @@ def _set(section: Section) -> Iterator[str]:
 def _lines(block: AnyBlock) -> Iterator[str]:
     match block:
         case Title():
-            yield from filter(None, (block.over, block.text.upper(), block.under))
+            legend = f"{block.legend}." if block.legend else ""
+            yield from filter(None, (block.over, block.text.upper(), block.under, legend))
         case Prose():
             yield to_terminal([block], WIDTH).rstrip("\n")
         case Illustration():

@@ -91,10 +91,23 @@ def test_where_the_plays_are_limited_it_is_told_what_each_takes_from_the_answer(
         "Not 10♦ stock to waste-heap 1 or waste-heap 2: then nine plays are too few.",
     ]
     home = parse_move("waste-2>foundation-1:7S")
-    assert turning_sentences(rules, position, [home], loses[:1], [], 9, answer=[home])[1] == (
+    assert turning_sentences(rules, position, [home], loses[:1], [], 9, {}, answer=[home])[1] == (
         "Not 10♦ stock to waste-heap 1: no card of the stock is wanted."
     )
-    assert why_too_many(rules, position, loses[0], [], 9).said == "no card of the stock is wanted"
+    assert why_too_many(rules, position, loses[0], [], 9, {}).said == "no card of the stock is wanted"
+
+
+def test_of_a_goal_the_card_that_meets_it_is_still_wanted_whatever_is_played() -> None:
+    """Not one that is only in the way; where two piles are asked for, none is sure to be wanting."""
+    cards = {"tableau-1": "2S AS", "tableau-2": "5H", "tableau-3": "3S 9C"}
+    rules, position = laid("flower-garden", cards)
+    plays = ("3>tableau-4:9C", "1>foundation-1:AS", "1>foundation-1:2S", "3>foundation-1:3S")
+    needed = [parse_move(f"tableau-{play}") for play in plays]
+    wasted = needed[1]
+    told = why_too_many(rules, position, wasted, needed, 4, {"foundation-1": 3})
+    assert (told.said, told.thin) == ("after four plays 3♠ is still wanted", True)
+    told = why_too_many(rules, position, wasted, needed, 4, {"foundation-1": 3, "foundation-2": 1})
+    assert (told.said, told.thin) == ("then four plays are too few", True)
 
 
 def test_plays_that_differ_in_their_cards_alone_fail_together() -> None:
@@ -124,7 +137,8 @@ def test_what_the_saving_play_frees_is_told_with_it() -> None:
     home, buries = parse_move("tableau-1>foundation-1:AS"), parse_move("tableau-2>tableau-3:9C")
     follows = parse_move("tableau-1>foundation-1:2S")
     assert [home, buries] == [move for move in rules.moves(position) if move in (home, buries)]
-    saving, _ = turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, follows])
+    # With it nothing is told of a play that the answer merely does without.
+    (saving,) = turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, follows])
     assert saving == "A saving play: A♠ packet 1 to family 1, which frees 2♠."
     # Where the card that lies free then does not go home from there, it is not told.
     saving, _ = turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, buries])

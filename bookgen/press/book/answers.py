@@ -11,7 +11,7 @@ from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Heading, Numbered, Opening
 from bookgen.press.page.pages import OPENING_HEAD
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.answer import answer_body, answer_head
+from bookgen.press.puzzle.answer import answer_body, answer_head, legend_line
 from bookgen.press.type.columns import column_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, KEY_GAME, KEY_HEAD, Style, of_key
@@ -20,6 +20,8 @@ from bookgen.press.wording.answer_text import END
 BEGUN_LINES, WHOLE_LINES = 3, 10
 """Lines of an answer that stand with its head, and those of one that is not parted at all."""
 ENDLESS = 10_000.0
+LEGEND_AFTER = 3
+"""Points between what the letters mean and the first answer of a game."""
 END_STYLE = Style(size=12, leading=20, align="centre", before=10)
 
 
@@ -42,7 +44,7 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
     key, over = of_key(KEY, trim.large), of_key(KEY_HEAD, trim.large)
     for block in blocks:
         if isinstance(block, Title):
-            heads, first = _game_heads(block, of_key(KEY_GAME, trim.large)), True
+            heads, first = _game_heads(block, of_key(KEY_GAME, trim.large), key), True
         elif isinstance(block, Answer):
             style = replace(over, before=0) if first else over
             line = answer_head(block, places, style, linked)
@@ -56,12 +58,15 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
 
 
-def _game_heads(title: Title, style: Style) -> list[Flowable]:
-    """The name of a game over its answers, and the mark by which the running heads know it."""
+def _game_heads(title: Title, style: Style, key: Style) -> list[Flowable]:
+    """The name of a game over its answers, the mark by which the running heads know it, and what the letters
+    in the answers mean."""
     above = style.leading + style.after
     mark = Heading(f"Answers: {title.text}", title.anchor, title.text, above)
+    centred = replace(key, align="centre", after=LEGEND_AFTER)
+    legend = [legend_line(title.legend, centred)] if title.legend else []
     # The mark comes second: the space before a group is that before its first part.
-    return [Passage([style.run(title.text)], style), mark]
+    return [Passage([style.run(title.text)], style), mark, *legend]
 
 
 def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: float, ends: bool) -> Flowable:

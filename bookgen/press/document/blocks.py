@@ -56,7 +56,8 @@ SectionKind: TypeAlias = Literal[
 class Title:
     """The title of a section, or of the answers of a game; perhaps with lines ``over`` and ``under`` it.
 
-    That of a game has its ``mark``.
+    That of a game has its ``mark``; that of answers a ``legend``, which says what the letters in all their
+    steps mean.
     """
 
     text: str
@@ -64,6 +65,7 @@ class Title:
     under: str = ""
     anchor: str = ""
     mark: Mark | None = None
+    legend: str = ""
 
 
 @dataclass(frozen=True)
@@ -168,8 +170,9 @@ class Puzzle:
 class Answer:
     """An answer to the puzzle of that number: a sentence, or numbered steps, some with the table after them.
 
-    The ``legend`` says what the letters in the steps mean; ``lead`` is said before the first of them, and
-    ``turn`` after the last: sentences on the play that decides. A sentence may have one table, its ``check``.
+    The ``legend`` says what the letters in the steps mean, unless a title before it does; ``lead`` is said
+    before the first of them, and ``turn`` after the last: sentences on the play that decides. A sentence may
+    have one table, its ``check``.
     """
 
     number: int
@@ -183,6 +186,11 @@ class Answer:
     steps: tuple[AnswerStep, ...] = ()
     turn: tuple[str, ...] = ()
     check: Check | None = None
+
+    @property
+    def lettered(self) -> tuple[str, ...]:
+        """The lines in which piles may be told by letters."""
+        return (*(step.line for step in self.steps), *self.turn)
 
 
 @dataclass(frozen=True)

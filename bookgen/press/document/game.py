@@ -1,5 +1,7 @@
 """A game as a section: title, picture, rules and odds, then its puzzles."""
 
+from dataclasses import replace
+
 from bookgen.picture.mark import game_mark
 from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.blocks import AnyBlock, Illustration, Prose, Section, Title
@@ -9,6 +11,7 @@ from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.wording.collect import GamePart, Volume
 from bookgen.press.wording.facts import pack_line
 from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.puzzle_text import printed_orders
 from bookgen.press.wording.templates import caption, rules_text
 from bookgen.questions.table import PLAY
@@ -62,10 +65,16 @@ def rules_of_game(part: GamePart, terms: Terms, references: References) -> list[
 
 
 def answers_section(parts: tuple[GamePart, ...], anchor: str, over: str = "", coded: bool = True) -> Section:
-    """The answers of all games, each game under its name; perhaps ``coded``."""
+    """The answers of all games, each game under its name; perhaps ``coded``.
+
+    What the letters for its piles mean is told once, with the name.
+    """
     blocks: list[AnyBlock] = [Title("Answers", over)]
     for part in parts:
         if part.puzzles:
-            blocks.append(Title(part.title, anchor=f"answers-{part.game.id}"))
-            blocks += [answer_block(puzzle, coded=coded) for puzzle in part.puzzles]
+            answers = [answer_block(puzzle, coded=coded) for puzzle in part.puzzles]
+            shown = [line for each in answers if each.legend for line in each.lettered]
+            legend = said_letters(part.game, shown)
+            blocks.append(Title(part.title, anchor=f"answers-{part.game.id}", legend=legend))
+            blocks += [replace(each, legend="") for each in answers]
     return Section("answers", anchor, "Answers", tuple(blocks))

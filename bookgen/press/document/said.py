@@ -17,7 +17,7 @@ def words_said(sections: Sequence[Section]) -> str:
 def _texts(block: AnyBlock) -> Iterator[str]:
     match block:
         case Title():
-            yield from (block.text, block.over, block.under)
+            yield from (block.text, block.over, block.under, block.legend)
         case Prose():
             yield block.text
         case Illustration():

@@ -30,7 +30,7 @@ from bookgen.press.document.blocks import (
 from bookgen.press.html.element import element, text, told
 from bookgen.press.html.medium import Medium, figure_html, link_html, spans_html
 from bookgen.press.html.pictures import plate_scene
-from bookgen.press.html.puzzles import answer_html, hint_html, played_html, puzzle_html
+from bookgen.press.html.puzzles import answer_html, hint_html, legend_html, played_html, puzzle_html
 from bookgen.press.wording.english import rarely
 from bookgen.press.wording.heads import format_code_row
 
@@ -60,7 +60,9 @@ def _title_html(medium: Medium, title: Title) -> str:
     over = [element("p", told(title.over), class_="over")] if title.over else []
     under = [element("p", told(title.under), class_="under")] if title.under else []
     marked = [_mark_html(title.mark)] if title.mark else []
-    return element("header", *marked, *over, element("h1", text(title.text)), *under, id=title.anchor or None)
+    legend = [legend_html(title.legend)] if title.legend else []
+    heads = (*marked, *over, element("h1", text(title.text)), *under, *legend)
+    return element("header", *heads, id=title.anchor or None)
 
 
 def _mark_html(mark: Mark) -> str:

@@ -138,6 +138,11 @@ def answer_html(medium: Medium, answer: Answer) -> str:
     )
 
 
+def legend_html(legend: str) -> str:
+    """What the letters for the piles mean."""
+    return element("p", element("i", text(f"{legend}.")), class_="legend")
+
+
 def _answer_body(answer: Answer) -> Iterator[str]:
     """The sentence, or the steps in numbered lists that are parted by tables."""
     if answer.sentence is not None:
@@ -145,7 +150,7 @@ def _answer_body(answer: Answer) -> Iterator[str]:
         if answer.check:
             yield _check_html(answer.check)
     elif answer.legend:
-        yield element("p", element("i", text(f"{answer.legend}.")), class_="legend")
+        yield legend_html(answer.legend)
     if answer.lead and answer.sentence is None:
         yield element("p", told(f"{answer.lead}."))
     begun, items = 1, list[str]()
@@ -179,6 +184,6 @@ def _check_html(check: Check) -> str:
 
 def played_html(medium: Medium, steps: Steps) -> str:
     """Steps of a game that is played through, under what their letters mean."""
-    legend = [element("p", element("i", text(f"{steps.legend}.")), class_="legend")] if steps.legend else []
+    legend = [legend_html(steps.legend)] if steps.legend else []
     items = [element("li", told(f"{joined(line)}.")) for line in steps.lines]
     return "\n".join([*legend, _steps_html(steps.first, items)])

@@ -49,7 +49,7 @@ def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: floa
     if answer.sentence is not None:
         return _sentence(answer, key, scale, most)
     runs = lead_runs(answer, key)
-    story: list[Flowable] = [_legend(answer, key)] if answer.legend else []
+    story: list[Flowable] = [legend_line(answer.legend, replace(key, align="left"))] if answer.legend else []
     for number, step in enumerate(answer.steps, start=1):
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step.line)}. "))]
         if step.check:
@@ -78,12 +78,12 @@ def _sentence(answer: Answer, key: Style, scale: float, most: float) -> list[Flo
     return story
 
 
-def _legend(answer: Answer, key: Style) -> Passage:
-    """What the letters for the piles mean."""
-    style = replace(key, face=key.slanted, align="left", left=0)
-    legend = Passage([style.run(f"{answer.legend}.")], style)
-    legend.keepWithNext = True
-    return legend
+def legend_line(legend: str, key: Style) -> Passage:
+    """What the letters for the piles mean, set slanted."""
+    style = replace(key, face=key.slanted, left=0)
+    line = Passage([style.run(f"{legend}.")], style)
+    line.keepWithNext = True
+    return line
 
 
 def _steps(runs: Sequence[Run], key: Style) -> Passage:

@@ -160,7 +160,7 @@ def _losing_said(answer: Answered, at: int, move: Move) -> str:
         reason = reason_of(rules, position, move, line, answer=answer.moves[at:])
         thin = reason.startswith(STICKS)
     else:
-        why = why_too_many(rules, position, move, answer.moves[at:], within)
+        why = why_too_many(rules, position, move, answer.moves[at:], within, answer.puzzle.goal)
         reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
         thin = why.thin
     look = _where_to_look(answer, at, move) if thin else ""

@@ -2,10 +2,10 @@
 
 Such an answer has no play to spare. What is told of a play is what it covers or takes, that its card need
 not move, that it would move twice, that another card of its face is to go, or that two cards of a rank are
-left in one pile; else what is still wanting when the plays are used up, if one goes on as the answer does.
+left in one pile; else which card of the goal is still wanting when the plays are used up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bookgen.cards import Card, format_card
@@ -13,7 +13,7 @@ from bookgen.play import Move, Position, Rules, Transfer
 from bookgen.play.table import deals_again
 from bookgen.press.wording.english import number_words
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
-from bookgen.press.wording.play_facts import goes_home, is_alone, is_home, last_place, offered_plays
+from bookgen.press.wording.play_facts import goes_home, is_alone, is_home, last_place
 
 
 @dataclass(frozen=True)
@@ -29,19 +29,26 @@ class TooMany:
 
 
 def why_too_many(
-    rules: Rules, position: Position, move: Move, answer: Sequence[Move], within: int, short: bool = False
+    rules: Rules,
+    position: Position,
+    move: Move,
+    answer: Sequence[Move],
+    within: int,
+    goal: Mapping[str, int],
+    short: bool = False,
 ) -> TooMany:
     """Why a play fails for which the plays that are left, as many as the ``answer`` has, are too few.
 
-    The answer goes on from the same position; ``within`` is the limit that the question tells. Where nothing
-    is seen, that is all that is said. If ``short``, piles are told by letters.
+    The answer goes on from the same position; ``within`` is the limit that the question tells, ``goal`` how
+    many cards it asks for on which piles. Where nothing is seen, it is said that the plays are too few. If
+    ``short``, piles are told by letters.
     """
     seen = spoilt(rules, position, move, answer, short) or _left_together(rules, position, move, short)
     if seen:
         return TooMany(seen)
     return (
         _not_wanted(rules, move, answer, short)
-        or _still_wanting(rules, position, move, answer, within, short)
+        or _still_wanting(rules, position, answer, within, goal)
         or TooMany(f"then {number_words(within)} plays are too few", thin=True)
     )
 
@@ -166,59 +173,22 @@ def _place_told(rules: Rules, pile: str, short: bool) -> str:
 
 
 def _still_wanting(
-    rules: Rules, position: Position, move: Move, answer: Sequence[Move], within: int, short: bool
+    rules: Rules, position: Position, answer: Sequence[Move], within: int, goal: Mapping[str, int]
 ) -> TooMany | None:
-    """What has not come home when the plays are used up, if one goes on as the answer does."""
-    here, todo = rules.play(position, move), list(answer)
-    if move in todo:
-        todo.remove(move)
-    for _ in range(len(answer) - 1):
-        todo = [each for each in todo if not _thrown(rules, each) or _on_table(rules, here, each)]
-        found = _going_on(rules, todo, offered_plays(rules, here))
-        if found is None:
-            break
-        done, play = found
-        here = rules.play(here, play)
-        if done in todo:
-            todo.remove(done)
-    wanting = [card for each in todo for card in _on_table(rules, here, each)]
-    told = [_lying_there(rules, here, card, short) for card in wanting]
-    told = [each for each in told if each] or [f"{format_card(card)} is still wanted" for card in wanting[:1]]
-    return TooMany(f"after {number_words(within)} plays {told[0]}") if told else None
+    """The card with which the goal is come to: whatever is played, it is missing when the plays are used up.
 
-
-def _thrown(rules: Rules, move: Move) -> bool:
-    """Whether cards are thrown out together."""
-    return len(move) > 1 and all(rules.game.roles.get(part.target) == "discard" for part in move)
-
-
-def _on_table(rules: Rules, position: Position, move: Move) -> list[Card]:
-    """The cards that a play of the answer brings home and that have not gone."""
-    homeward = [card for part in move if is_home(rules, part.target) for card in part.cards]
-    lying = {card for name, cards in position.piles.items() if not is_home(rules, name) for card in cards}
-    return [card for card in homeward if card in lying]
-
-
-def _going_on(rules: Rules, todo: Sequence[Move], offered: Sequence[Move]) -> tuple[Move, Move] | None:
-    """The first play still to be done that can be, and how; of cards thrown out any two that are to go."""
-    for each in todo:
-        for play in offered:
-            if [(part.cards, part.target) for part in each] == [(part.cards, part.target) for part in play]:
-                return each, play
-    going = [card for each in todo if _thrown(rules, each) for part in each for card in part.cards]
-    for play in offered:
-        if _thrown(rules, play) and all(part.cards[0] in going for part in play):
-            return play, play
-    return None
-
-
-def _lying_there(rules: Rules, position: Position, card: Card, short: bool) -> str:
-    """``7♠ still lies under 9♦ in c3``; empty for a card that lies free, in the stock, or in two places."""
-    lying = {name: cards for name, cards in position.piles.items() if not is_home(rules, name)}
-    if sum(cards.count(card) for cards in lying.values()) != 1:
-        return ""
-    name, cards = next((name, cards) for name, cards in lying.items() if card in cards)
-    if card == cards[-1] or rules.game.roles[name] in ("stock", "row"):
-        return ""
-    above = format_card(cards[cards.index(card) + 1])
-    return f"{format_card(card)} still lies under {above} in {_place_told(rules, name, short)}"
+    None where more than one pile is asked for, or what lies there hangs on the play.
+    """
+    if len(goal) != 1:
+        return None
+    ((name, count),) = goal.items()
+    takes = next(group.takes for each, group, _ in rules.game.all_piles() if each == name)
+    if takes.suit != "same" or takes.direction not in ("up", "down"):
+        return None
+    for move in answer:
+        position = rules.play(position, move)
+    lying = position.piles[name]
+    if len(lying) < count:
+        return None
+    told = f"after {number_words(within)} plays {format_card(lying[count - 1])} is still wanted"
+    return TooMany(told, thin=True)

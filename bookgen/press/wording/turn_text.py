@@ -43,7 +43,7 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     rules, within = puzzle.rules, asked.within
     lines = [] if within else [line_of(rules, rules.play(position, move)) for move in loses]
     answer = (asked.moves or ())[before:]
-    told = turning_sentences(rules, position, saves, loses, lines, within, short, answer)
+    told = turning_sentences(rules, position, saves, loses, lines, within, asked.goal, short, answer)
     return [f"{AT_STEP}{step}.", *told]
 
 

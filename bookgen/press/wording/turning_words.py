@@ -5,7 +5,7 @@ card is named that could go home if it lay free, with the card that lies on it; 
 missing; else how many cards are left on that line, though on another there may be fewer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bookgen.cards import Card, format_card
@@ -55,15 +55,18 @@ def turning_sentences(
     loses: Sequence[Move],
     lines: Lines,
     within: int | None = None,
+    goal: Mapping[str, int] | None = None,
     short: bool = False,
     answer: Sequence[Move] = (),
 ) -> list[str]:
     """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses.
 
-    The only play that saves is told with what it is for. Where it is to be done ``within`` so many
-    plays, the others, of which those that go home are first, are held against the ``answer`` from here on.
-    Plays that save too, but only change the order, are not among those given. Of many that fail for one
-    reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
+    The only play that saves is told with what it is for. Where it is to be done ``within`` so many plays,
+    and perhaps comes to a ``goal``, the others, of which those that go home are first, are held against the
+    ``answer`` from here on; those of which nothing is known but that the answer does without them are told
+    only where there is nothing else to tell. Plays that save too, but only change the order, are not among
+    those given. Of many that fail for one reason ``MOST_TOLD`` are named. If ``short``, piles are told by
+    letters.
     """
     which = "A saving play" if len(saves) == 1 else "Saving plays"
     only = len(saves) == 1 and tuple(answer[:1]) == tuple(saves)
@@ -72,20 +75,40 @@ def turning_sentences(
     if within is None:
         told = failings(rules, position, loses, lines, short, answer)
     else:
-        tempting = sorted(loses, key=lambda move: not goes_home(rules, move))
-        reasons: dict[str, list[tuple[Move, TooMany]]] = {}
-        for move in tempting:
-            reason = why_too_many(rules, position, move, answer, within, short)
-            reasons.setdefault(reason.said, []).append((move, reason))
-        told = [
-            Failing(tuple(move for move, _ in alike), too_many_said([reason for _, reason in alike]))
-            for alike in reasons.values()
-        ]
+        told = _too_many(rules, position, loses, answer, within, goal or {}, bool(purpose), short)
     for failing in told:
         plays = failing.plays[:MOST_TOLD] if len(failing.plays) > MOST_TOLD + 1 else failing.plays
         others = ", or others like them" if len(plays) < len(failing.plays) else ""
         found.append(f"Not {_listed_plays(rules, position, plays, short)}{others}: {failing.reason}.")
     return found
+
+
+def _too_many(
+    rules: Rules,
+    position: Position,
+    loses: Sequence[Move],
+    answer: Sequence[Move],
+    within: int,
+    goal: Mapping[str, int],
+    told: bool,
+    short: bool,
+) -> list[Failing]:
+    """The plays after which those that are left are too few, gathered by their reasons.
+
+    Thin reasons are left out if anything else is ``told`` of the turn; else, without others, all but one.
+    """
+    tempting = sorted(loses, key=lambda move: not goes_home(rules, move))
+    found: dict[str, list[tuple[Move, TooMany]]] = {}
+    for move in tempting:
+        reason = why_too_many(rules, position, move, answer, within, goal, short)
+        found.setdefault(reason.said, []).append((move, reason))
+    chosen = [alike for alike in found.values() if not alike[0][1].thin]
+    if not chosen and not told:
+        chosen = [*found.values()][:1]
+    return [
+        Failing(tuple(move for move, _ in alike), too_many_said([reason for _, reason in alike]))
+        for alike in chosen
+    ]
 
 
 def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move], short: bool) -> str:

@@ -182,7 +182,7 @@ def _position(
         "position": {name: list(cards) for name, cards in position.piles.items() if cards},
         "grade": grade,
         "stars": ending_stars(grade, limited, swaps),
-        "minutes": ending_minutes(grade, cards_outside(game, position)),
+        "minutes": ending_minutes(grade, cards_outside(game, position), limited),
     }
 
 

@@ -20,6 +20,8 @@ LIMITS_OF_SWAPS = (50, 56)
 """The same of exchanges: all is followed in the head, so that fewer are as hard."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4
 """To take in a card, to find and follow a play, to choose between two plays, to turn a card."""
+SECONDS_A_BIT_WITHIN = 40
+"""To choose between two plays neither of which is plainly a waste, where they are counted."""
 
 
 def grade_of_ending(
@@ -57,9 +59,13 @@ def ending_stars(grade: EndingGrade, limited: bool = False, swaps: bool = False)
     return 1 + sum(figure >= limit for limit in limits)
 
 
-def ending_minutes(grade: EndingGrade, cards: int) -> int:
-    """Whole minutes that a reader takes who has the rules: to take in the cards, and to solve the ending."""
-    solving = SECONDS_A_PLAY * grade.length + SECONDS_A_BIT * Fraction(grade.bits, 10)
+def ending_minutes(grade: EndingGrade, cards: int, limited: bool = False) -> int:
+    """Whole minutes that a reader takes who has the rules: to take in the cards, and to solve the ending.
+
+    Where it is ``limited`` how many plays may be made those that are plainly wasted take no time.
+    """
+    choosing = SECONDS_A_BIT_WITHIN * grade.beyond if limited else SECONDS_A_BIT * grade.bits
+    solving = SECONDS_A_PLAY * grade.length + Fraction(choosing, 10)
     turning = SECONDS_A_TURN * grade.length
     seconds = SECONDS_A_CARD * cards + (solving if grade.turns else turning)
     return max(1, ceil(seconds / 60))

@@ -59,7 +59,7 @@ def ending_fault(raw: dict[str, Any]) -> str | None:
     stars = ending_stars(kept.grade, kept.within is not None, bool(kept.swaps))
     if kept.stars != stars:
         return f"{kept.code}: stars is {kept.stars}; by its grade it has {stars}"
-    minutes = ending_minutes(kept.grade, cards_outside(puzzle.game, here))
+    minutes = ending_minutes(kept.grade, cards_outside(puzzle.game, here), kept.within is not None)
     if kept.minutes != minutes:
         return f"{kept.code}: minutes is {kept.minutes}; wanted {minutes}"
     if puzzle.swaps:
