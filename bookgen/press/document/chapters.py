@@ -129,6 +129,7 @@ def games_title(volume: Volume, opening: bool) -> Section:
         "part-games",
         games=len(volume.games),
         puzzles=len(volume.puzzles),
+        unasked=any(not part.puzzles for part in volume.games),
         opening=opening,
         notes=volume.notes,
     )
