@@ -12,6 +12,7 @@ from bookgen.commands.choice import MOST_LONG, Choice
 from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
 from bookgen.games import all_games, find_game
+from bookgen.press.book import game_opening
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.filling import endings_that_fill, puzzles_that_fill
 from bookgen.press.book.game_opening import rules_pages
@@ -91,6 +92,17 @@ def test_no_page_of_large_print_is_for_notes_alone(tmp_path: Path) -> None:
     begun = [at for at, text in enumerate(texts) if re.match("Hoffmann no", text)]
     asked = [next(at for at in range(first, len(texts)) if texts[at].startswith("Puzzle")) for first in begun]
     assert [at - first for first, at in zip(begun, asked, strict=True)] == counts
+
+
+def test_rules_in_large_print_are_set_closer_where_that_saves_a_page_of_few_lines(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, trim = find_game("the-wish"), book_trim("7x10", True)
+    (part,) = volume_of([game], []).games
+    section = game_section(part, {}, References([game]))
+    closer = rules_pages(section, trim)
+    monkeypatch.setattr(game_opening, "CLOSER_LINES", ())
+    assert rules_pages(section, trim) == closer + 1
 
 
 def test_lines_for_notes_are_there_for_who_wants_them(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from the left page to the right where the left is full. Only what is too long ev
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil
 
@@ -46,6 +46,9 @@ HEADS_BEFORE = (13.0, 9.75, 6.5)
 """Points above the headings of the rules."""
 PICTURE_AIR = 6.5
 """Points above the picture, between it and the words under it, and below these."""
+CLOSER_LINES, TAIL_LINES = (0.97, 0.95), 6
+"""Distances of lines, of the usual, that are tried in large print to save the last page of rules, and
+the lines that such a page has at most."""
 LARGEST_SHARE = 0.62
 """Of the depth of its page, the most that the picture has of a game that is too long for its opening."""
 WIDE_AIR = 39.0
@@ -87,16 +90,17 @@ class _Game:
             high = LEAST_FIGURE_MM if readable(scene, trim.scale) else EASED * highest
             self._least = min(EASY_MM, widest), high
 
-    def _words(self, before: float) -> tuple[list[Passage], list[Passage]]:
-        """What belongs to laying out, and all the rest, with so many points above the headings."""
-        laying, rest = (self._set(blocks, before) for blocks in self._blocks)
+    def _words(self, before: float, share: float = 1.0) -> tuple[list[Passage], list[Passage]]:
+        """What belongs to laying out, and all the rest, with so many points above the headings, the lines as
+        far apart as this ``share`` of the usual."""
+        laying, rest = (self._set(blocks, before, share * self.trim.leading) for blocks in self._blocks)
         return laying, rest
 
-    def _set(self, blocks: Sequence[Prose], before: float) -> list[Passage]:
+    def _set(self, blocks: Sequence[Prose], before: float, leading: float) -> list[Passage]:
         trim = self.trim
         head = replace(HEAD_2, before=before)
         width = column_width(trim.measure, trim.columns)
-        return set_blocks(blocks, width, head, leading=trim.leading, page=self._page, large=trim.large)
+        return set_blocks(blocks, width, head, leading=leading, page=self._page, large=trim.large)
 
     def _page(self, anchor: str) -> str:
         """What is said at the place of a page."""
@@ -268,16 +272,39 @@ def _on_a_page(game: _Game) -> list[Flowable] | None:
 def _overleaf(game: _Game) -> list[Flowable]:
     """A game that is too long, on as many pages as it takes."""
     trim = game.trim
-    laying, rest = game.words(HEADS_BEFORE[-1])
-    words = [*laying, *rest] if trim.columns == 1 else [_in_columns(game, HEADS_BEFORE[-1])]
-    figure = None
-    for game.clear in (True, False):
-        figure = figure or _long_figure(game, words)
-    if figure is None:
+    long = _long(game)
+    if long is None:
         # Raises what is wrong with it.
         book_figure(game.scene, trim.measure, trim.depth, trim)
-    assert figure is not None
-    return [*game.above, _set_off(figure, trim), *words]
+    assert long is not None
+    return [*game.above, _set_off(long.figure, trim), *long.words]
+
+
+@dataclass(frozen=True)
+class _Long:
+    """A game that is too long for its opening: its picture, its words, the pages that they take, and how deep
+    in points the last of these is."""
+
+    figure: Stack
+    words: Sequence[Flowable]
+    pages: int
+    last: float
+
+
+def _long(game: _Game) -> _Long | None:
+    """A game that is too long, in large print with closer lines where a page of few lines is saved so; None
+    where its picture goes on no page."""
+    for game.clear in (True, False):
+        usual = _set_long(game)
+        if usual is None:
+            continue
+        if game.trim.large and usual.last <= TAIL_LINES * game.trim.leading:
+            for share in CLOSER_LINES:
+                closer = _set_long(game, share)
+                if closer is not None and closer.pages < usual.pages:
+                    return closer
+        return usual
+    return None
 
 
 def _set_off(figure: Stack, trim: Trim) -> Stack:
@@ -285,30 +312,33 @@ def _set_off(figure: Stack, trim: Trim) -> Stack:
     return Stack([Space(PICTURE_AIR), figure], after=PICTURE_AIR, grid=trim.leading)
 
 
-def _long_figure(game: _Game, words: Sequence[Flowable]) -> Stack | None:
-    """The picture of a game that is too long, as large as takes no further page; None where there is none."""
-    trim, least = game.trim, game.least()
+def _set_long(game: _Game, share: float = 1.0) -> _Long | None:
+    """A game that is too long, its picture as large as takes no further page, its lines as far apart as this
+    ``share`` of the usual; None where the picture goes on no page."""
+    trim, least, before = game.trim, game.least(), HEADS_BEFORE[-1]
+    laying, rest = game.words(before, share)
+    words: list[Flowable] = [*laying, *rest] if trim.columns == 1 else [_in_columns(game, before)]
     most = max(least, LARGEST_SHARE * trim.depth)
     rooms = [most - at * STEP for at in range(int((most - least) // STEP) + 1)] + [least]
-    found: tuple[int, Stack] | None = None
+    found: _Long | None = None
     for figure in filter(None, map(game.figure, rooms)):
-        pages = _pages_of_words(game, figure, words)
-        if found is None or pages < found[0]:
-            found = pages, figure
-    return found[1] if found else None
+        pages, last = _pages_of_words(game, figure, words)
+        if found is None or pages < found.pages:
+            found = _Long(figure, words, pages, last)
+    return found
 
 
-def _pages_of_words(game: _Game, figure: Stack, words: Sequence[Flowable]) -> int:
-    """Pages that a game takes whose words run on under its picture."""
+def _pages_of_words(game: _Game, figure: Stack, words: Sequence[Flowable]) -> tuple[int, float]:
+    """Pages that a game takes whose words run on under its picture, and the points of the last of them."""
     trim = game.trim
     room = trim.depth - stack_height([*game.above, _set_off(figure, trim), Space(0)], trim.measure)
-    left, pages = [*words], 0
+    left, pages, last = [*words], 0, 0.0
     while left:
         taken, left = fill(left, trim.measure, room, None)
         if not taken and pages:
             break  # What no page takes is refused when it is set.
-        pages, room = pages + 1, trim.depth
-    return pages
+        pages, room, last = pages + 1, trim.depth, stack_height(taken, trim.measure)
+    return pages, last
 
 
 def rules_pages(section: Section, trim: Trim) -> int:
@@ -319,9 +349,5 @@ def rules_pages(section: Section, trim: Trim) -> int:
     for game.clear in (True, False):
         if _on_two_pages(game) or _run_on(game):
             return 2
-    laying, rest = game.words(HEADS_BEFORE[-1])
-    words = [*laying, *rest]
-    for game.clear in (True, False):
-        if (figure := _long_figure(game, words)) is not None:
-            return _pages_of_words(game, figure, words)
-    return 2
+    long = _long(game)
+    return 2 if long is None else long.pages
