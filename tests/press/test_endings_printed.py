@@ -136,6 +136,29 @@ def test_cards_that_may_change_places_are_named_on_small_pages_too(trim: str, tm
     hold_as_printed(puzzles, pressed(puzzles, tmp_path / f"{trim}.pdf", book_trim(trim)))
 
 
+OLDER = {
+    "The stock may be cut": "The game has been played so far, and the stock may be cut",
+    "Two cards may change": "The game has been played so far, and two cards may change",
+    "As a list, the undermost": "In words, the undermost",
+}
+"""How older prints say what is said otherwise now."""
+
+
+@pytest.mark.parametrize("name", ["harvest", "sympathy", "lucas"])
+def test_endings_of_older_prints_are_read(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = pressed(some([name], 2), tmp_path / "book.pdf")
+    lines = list(visible_lines(path))
+    changed = 0
+    for now, older in OLDER.items():
+        for at, line in enumerate(lines):
+            changed += now in line.text
+            lines[at] = replace(line, text=line.text.replace(now, older))
+    assert changed == (2 if name == "lucas" else 4)
+    monkeypatch.setattr(read_key, "visible_lines", lambda *given: lines)
+    entries = read_entries(path)
+    assert len(entries) == 2 and all(entry.puzzle and check(entry.puzzle).holds for entry in entries)
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", GAMES)
 @each("trim", ["6x9", "a4", "7x10"])
@@ -150,7 +173,7 @@ def changed_lines(lines: Sequence[TextLine], cards: set[str]) -> Iterator[list[T
     """The lines of a page with one card of the first puzzle's position made another, each in its turn."""
     first = next(at for at, line in enumerate(lines) if line.text.startswith("Puzzle "))
     last = next(at for at, line in enumerate(lines) if at > first and "Answer on page" in line.text)
-    begun = next(at for at in range(first, last) if "In words" in lines[at].text)
+    begun = next(at for at in range(first, last) if "As a list" in lines[at].text)
     for at in range(begun, last + 1):
         for found in re.finditer(r"(?:10|[A23456789JQK])[♣♦♥♠]", lines[at].text):
             for other in sorted(cards - {found[0]})[::9]:

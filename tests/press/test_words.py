@@ -425,7 +425,7 @@ def test_withdrawn_cards_in_words(game: str, words: str) -> None:
         (534, 600, 0, "89 deals of a hundred"),
         (418, 500, 63, "83 to 97 deals of a hundred"),
         (490, 500, 1, "98 to 99 deals of a hundred"),
-        (474, 500, 26, "94 deals of a hundred or more"),
+        (474, 500, 26, "94 or more of a hundred deals"),
         (20, 2000, 0, "1 deal of a hundred"),
         (19980, 20000, 0, "99 deals of a hundred"),
         (64976, 100000, 0, "65 deals of a hundred"),
@@ -473,7 +473,7 @@ def test_what_is_undecided_counts_both_ways(won: int) -> None:
     elif won < 960:
         assert won < 10 and "is not known how often the game can be won: of the" in text
     else:
-        assert "in 99 deals of a hundred or more" in text
+        assert "in 99 or more of a hundred deals" in text
     assert not re.search(r"\b0 of", text)
 
 

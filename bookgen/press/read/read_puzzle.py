@@ -17,7 +17,7 @@ from bookgen.press.wording.answer_text import PLAYED, SENTENCES, UNKNOWN
 from bookgen.press.wording.check_text import Check, differences, format_check, parse_check
 from bookgen.press.wording.counted_words import read_counts
 from bookgen.press.wording.due_play import check_due
-from bookgen.press.wording.ending_text import ENDING_LEAD, check_sum, read_ending
+from bookgen.press.wording.ending_text import ENDING_LEADS, check_sum, read_ending
 from bookgen.press.wording.forced_play import forced_check
 from bookgen.press.wording.heads import Head
 from bookgen.press.wording.marks import marks_of
@@ -50,7 +50,7 @@ def puzzle_asked(part: PrintedPart) -> Puzzle:
     asked |= begun
     options = dict(part.head.options)
     orders = [parse_cards(order) for order in SHUFFLED.findall(body)]
-    ending = _letters(ENDING_LEAD) in _letters(body)
+    ending = _tells_an_ending(body)
     if ending:
         asked["counted"] = read_counts(game, options, body)
         orders = _all_orders(game, options, orders)
@@ -87,6 +87,12 @@ def puzzle_asked(part: PrintedPart) -> Puzzle:
     return replace(puzzle, played=_moves(puzzle, puzzle.opening, played[1].split("; ")))
 
 
+def _tells_an_ending(body: str) -> bool:
+    """Whether the text of a puzzle lists the cards of an ending."""
+    bare = _letters(body)
+    return any(_letters(lead) in bare for lead in ENDING_LEADS)
+
+
 def _begun_with(
     game: Game, body: str, letters: Sequence[str] | None
 ) -> tuple[dict[str, Any], dict[str, int]]:
@@ -94,7 +100,7 @@ def _begun_with(
 
     Raises BadInput where it is not there, or has no meaning.
     """
-    if _letters(ENDING_LEAD) in _letters(body):
+    if _tells_an_ending(body):
         position, marked = read_ending(game, body)
         return {"position": position} | _among(letters, [marked]), marked
     if _letters(LEAD) in _letters(body):

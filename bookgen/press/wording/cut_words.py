@@ -22,7 +22,7 @@ NONE = "None of them"
 AT_ONCE = " at once"
 _SOME_MARKS = r"[A-Z](?:(?:, | and )[A-Z])*"
 _PLACES_ASKED = re.compile(
-    rf"(?:The (?:second player’s )?pack|{SO_FAR}, and the stock)"
+    rf"(?:The (?:second player’s )?pack|The stock|{SO_FAR}, and the stock)"
     r" may be cut at ([A-Z](?:(?:, | or )[A-Z])*)\. ([^?]+\?)"
 )
 _PLACES_SAID = re.compile(rf"({_SOME_MARKS}) (?:comes? out|fails?)({AT_ONCE})?(?:: cuts? (.+))?")
@@ -113,7 +113,7 @@ def _ask(asked: CutQuestion, puzzle: Puzzle) -> str:
     if puzzle.among is None:
         return asked.where(puzzle, whose)
     letters = listed(sorted(marks_of(puzzle).values()), "or")
-    begun = f"{SO_FAR}, and the stock" if puzzle.is_ending else f"{whose[:1].upper()}{whose[1:]}"
+    begun = "The stock" if puzzle.is_ending else f"{whose[:1].upper()}{whose[1:]}"
     return f"{begun} may be cut at {letters}. {asked.which(puzzle)}"
 
 

@@ -27,7 +27,10 @@ from bookgen.press.wording.puzzle_text import parse_pack
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzle import Puzzle
 
-ENDING_LEAD = "In words, the undermost card first."
+ENDING_LEAD = "As a list, the undermost card first."
+"""Before the list of an ending's cards."""
+ENDING_LEADS = (ENDING_LEAD, "In words, the undermost card first.")
+"""What the list may be known by when it is read: the second stands in older prints."""
 TOPS, TOP = ", uppermost cards", ", uppermost card"
 """What a label says of cards that are told from the other end, or by the uppermost alone."""
 _THROWN = re.compile(r"(\d+) cards?")

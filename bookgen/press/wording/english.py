@@ -91,7 +91,7 @@ def share(count: int, deals: int, perhaps: int = 0) -> str:
     """A part of the deals in words fit for print: ``"78 deals of a hundred"``; by this alone rates are told.
 
     Where ``perhaps`` so many more are left open, ``"78 to 83 deals of a hundred"``, or where all the others
-    are, ``"78 deals of a hundred or more"``. All, or of fewer than a hundred deals, they are told themselves.
+    are, ``"78 or more of a hundred deals"``. All, or of fewer than a hundred deals, they are told themselves.
     """
     if count == deals:
         return f"every one of the {deals:,} deals tried"
@@ -103,6 +103,6 @@ def share(count: int, deals: int, perhaps: int = 0) -> str:
     else:
         low = high = of_a_hundred(count, deals)
     if perhaps and high == 100:
-        return f"{low} {'deal' if low == 1 else 'deals'} of a hundred or more"
+        return f"{low} or more of a hundred deals"
     part = str(low) if low == high else f"{low} to {high}"
     return f"{part} {'deal' if part == '1' else 'deals'} of a hundred"

@@ -12,7 +12,7 @@ from bookgen.puzzle import Puzzle
 Shown: TypeAlias = Literal["deal", "pack", "position", "ending"]
 """What a puzzle prints: its deal as it is laid, the pack that may be cut, every pile, or an ending."""
 SO_FAR = "The game has been played so far"
-"""With this the question of every ending begins."""
+"""With this the question of an ending began in older prints, which are still read."""
 LOST = "The game cannot be made to come out"
 """The answer where nothing can be done."""
 UNANSWERED = "there is no printed answer"

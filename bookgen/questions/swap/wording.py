@@ -18,9 +18,11 @@ from bookgen.press.wording.worded import LOST, SO_FAR, Wording
 from bookgen.puzzle import Puzzle
 from bookgen.questions.swaps import Swap, format_swap
 
-ASKED = f"{SO_FAR}, and two cards may change places: "
+ASKED = "Two cards may change places: "
+"""With this the question begins; in older prints after ``SO_FAR``."""
 ONE, SOME = "Only one of these brings it out: which?", "Which of these bring it out?"
-_ASKED = re.compile(rf"{re.escape(ASKED)}([^.]*)\. (?:{re.escape(ONE)}|{re.escape(SOME)})")
+_BEGUN = rf"(?:{SO_FAR}, and two|Two){re.escape(ASKED[3:])}"
+_ASKED = re.compile(rf"{_BEGUN}([^.]*)\. (?:{re.escape(ONE)}|{re.escape(SOME)})")
 _PAIR = re.compile(r"([A-Z])\s(\S+)\s(.+?)\sand\s(\S+)\s(.+)")
 
 
