@@ -61,13 +61,15 @@ class Answered:
         """The card that is waited for longest; a buried one before one in the stock.
 
         One in the stock is told where for no other is waited so long, or others wait for it, or a goal is
-        asked for.
+        asked for. The card with which a goal is come to, which the question names, is told where there is no
+        other.
         """
         start = self.positions[0].piles
         waits = self._waits()
         most = max((wait for wait, *_ in waits), default=0)
         gone = set[tuple[str, int]]()
-        found: list[tuple[bool, int, Awaited]] = []
+        asked = {part.target: at for _, at, part, _ in waits if part.target in self.puzzle.goal}
+        found: list[tuple[bool, bool, int, Awaited]] = []
         for wait, at, part, others in waits:
             lay = self._lay_at_first(part, at, gone)
             if lay is None:
@@ -82,10 +84,10 @@ class Answered:
                 continue
             over, order = ((), len(above) + 1) if stocked else (above, None)
             told = Awaited(part.cards[0], name, over, order, others, longest, at)
-            found.append((not stocked, wait, told))
+            found.append((asked.get(part.target) != at, not stocked, wait, told))
         if not found:
             return None
-        return max(found, key=lambda each: (each[0], each[1], -each[2].at))[2]
+        return max(found, key=lambda each: (*each[:3], -each[3].at))[3]
 
     def _lay_at_first(self, part: Transfer, at: int, gone: Set[tuple[str, int]]) -> tuple[str, int] | None:
         """In which pile and at which place a card lay at first that goes home with the move after ``at``.

@@ -298,17 +298,18 @@ def test_of_an_ending_with_a_goal_nothing_is_said_of_its_end() -> None:
 
 
 FORMS = [
-    r"(Get|Take) \S+ off \S+ in .+(: .+ waits?|, which goes home first)\.",
+    r"(Get|Take) \S+ off \S+ in .+(: .+ waits?|: \S+ goes home before it)\.",
     r"Only \S+ holds back \S+ in .+\.",
     r"Dig out \S+ in [^:]+(: .+ waits?)?\.",
-    r"Save \S+( and \S+)? (for \S+ in .+|for last: (it matches|they go together, from between) .+)\.",
+    r"Save \S+( and \S+)? for last: (it matches|they go together, from between) .+\.",
     r"(Have \S+( and \S+)? ready for|Look out for) \S+, stock card \d+\.",
     r"The game waits longest for \S+ in .+\.",
     r"Complete first the family that ends with \S+\.",
     r"Do not play \S+ (home: \S+ is to go on it|(on \S+|as soon as it fits): turn \S+) first\.",
-    r"Do not hurry \S+ home: it (need never go|can wait .+ plays)\.",
+    r"Do not hurry \S+ home: it (need never go|can wait (.+ plays|a long while))\.",
     r"Do not (start with|first) .+\.",
     r"The \S+ play is (not )?.+\.",
+    r"After .+, (do not |play |[a-z]+ ).+\.",
     r"(Start with|First) .+\.",
     r"Half-way .+ shows? .+\.",
     r"Half-way with .+ empty\.",

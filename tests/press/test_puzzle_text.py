@@ -132,7 +132,7 @@ def test_the_answer_goes_on_from_what_was_played() -> None:
         ),
         (
             "kingdom",
-            r"From here, bring family \d up to an? (ace|jack|queen|king|10|[2-9]) in at most \w+ plays\.",
+            r"From here, bring family \d up to an? (ace|knave|queen|king|10|[2-9]) in at most \w+ plays\.",
         ),
         ("square", r"From here, have [\w-]+ cards on family \d"),
     ],

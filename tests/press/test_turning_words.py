@@ -59,7 +59,7 @@ def test_else_the_cards_that_are_left_are_told() -> None:
     told = turning_sentences(rules, position, saves, loses, lines)
     assert told[0] == "A saving play: throw out 9♥ between 8♥ and 2♥."
     assert all(each.startswith("Not throw out ") for each in told[1:])
-    assert told[-1].endswith(": then the play sticks, say with 8 cards left.")
+    assert told[-1].endswith(": then the play sticks, for instance with 8 cards left.")
 
 
 def test_a_card_of_a_row_is_told_with_that_which_it_has_still_to_match() -> None:
@@ -83,18 +83,16 @@ def test_plays_that_fail_alike_stand_together() -> None:
 
 
 def test_where_the_plays_are_limited_it_is_told_what_each_takes_from_the_answer() -> None:
-    """Where the answer tells nothing of it, only that the plays are too few."""
+    """Where the answer tells nothing of it, nothing is told of the turn."""
     rules, position = laid("fairest-2", FAIREST)
     saves, *loses = [parse_move(f"stock>waste-{number}:TD") for number in (3, 1, 2)]
-    assert turning_sentences(rules, position, [saves], loses, [], 9, answer=[saves]) == [
-        "A saving play: 10♦ stock to waste-heap 3.",
-        "Not 10♦ stock to waste-heap 1 or waste-heap 2: then nine plays are too few.",
-    ]
+    assert turning_sentences(rules, position, [saves], loses, [], 9, answer=[saves]) == []
+    assert why_too_many(rules, position, loses[0], [saves], 9, {}).said == "then nine plays are too few"
     home = parse_move("waste-2>foundation-1:7S")
     assert turning_sentences(rules, position, [home], loses[:1], [], 9, {}, answer=[home])[1] == (
-        "Not 10♦ stock to waste-heap 1: no card of the stock is wanted."
+        "Not 10♦ stock to waste-heap 1: no further card of the stock is wanted."
     )
-    assert why_too_many(rules, position, loses[0], [], 9, {}).said == "no card of the stock is wanted"
+    assert why_too_many(rules, position, loses[0], [], 9, {}).said == "no further card of the stock is wanted"
 
 
 def test_of_a_goal_the_card_that_meets_it_is_still_wanted_whatever_is_played() -> None:
@@ -110,12 +108,13 @@ def test_of_a_goal_the_card_that_meets_it_is_still_wanted_whatever_is_played() -
     assert (told.said, told.thin) == ("then four plays are too few", True)
 
 
-def test_plays_that_differ_in_their_cards_alone_fail_together() -> None:
+def test_of_a_card_that_need_not_move_nothing_is_told() -> None:
     rules, position = laid("flower-garden", {"tableau-1": "9C", "tableau-2": "TD", "tableau-3": "AS"})
     loses = [parse_move("tableau-1>tableau-4:9C"), parse_move("tableau-2>tableau-5:TD")]
     home = parse_move("tableau-3>foundation-1:AS")
-    (_, told) = turning_sentences(rules, position, [home], loses, [], 1, answer=[home])
-    assert told == "Not 9♣ packet 1 to packet 4 or 10♦ packet 2 to packet 5: these cards need not move."
+    reason = why_too_many(rules, position, loses[0], [home], 1, {})
+    assert (reason.said, reason.card, reason.thin) == ("need not move", "9C", True)
+    assert turning_sentences(rules, position, [home], loses, [], 1, answer=[home]) == []
 
 
 def test_what_a_play_spoils_of_the_answer_is_told_first() -> None:
@@ -137,12 +136,17 @@ def test_what_the_saving_play_frees_is_told_with_it() -> None:
     home, buries = parse_move("tableau-1>foundation-1:AS"), parse_move("tableau-2>tableau-3:9C")
     follows = parse_move("tableau-1>foundation-1:2S")
     assert [home, buries] == [move for move in rules.moves(position) if move in (home, buries)]
-    # With it nothing is told of a play that the answer merely does without.
-    (saving,) = turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, follows])
+    # Of one that only goes home nothing is told, unless it is told of another play why it fails.
+    assert turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, follows]) == []
+    later = [home, follows, parse_move("tableau-3>tableau-4:TD")]
+    (saving, _) = turning_sentences(rules, position, [home], [], [], None, answer=later) + [""]
     assert saving == "A saving play: A♠ packet 1 to family 1, which frees 2♠."
-    # Where the card that lies free then does not go home from there, it is not told.
-    saving, _ = turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, buries])
-    assert saving == "A saving play: A♠ packet 1 to family 1."
+    # What frees a card that then goes home from there is told with it, if it goes elsewhere itself.
+    digs = parse_move("tableau-3>tableau-4:TD")
+    up = [digs, home, follows, parse_move("tableau-3>foundation-1:3S")]
+    assert turning_sentences(rules, position, [digs], [buries], [], 4, answer=up) == [
+        "A saving play: 10♦ packet 3 to packet 4, which frees 3♠."
+    ]
 
 
 def test_cards_of_a_rank_that_are_left_in_one_heap_are_told() -> None:

@@ -23,8 +23,8 @@ STEPS_OF = {"up": 1, "down": -1}
 """Directions in which a family may be built, with the step from rank to rank."""
 _CARDS_ON = re.compile(r"([a-z -]+?) cards? on (.+)")
 _REACH = re.compile(r"bring (.+?) (up|down) to (?:the ([^\s,]+)|an? ([a-z]+|\d+))")
-_NAMED = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
-"""Ranks that are told by a name where no suit goes with them."""
+_NAMED = {"A": "ace", "J": "knave", "Q": "queen", "K": "king"}
+"""Ranks that are told by a name where no suit goes with them; in older prints the knave is a jack."""
 
 
 def aim_in_words(puzzle: Puzzle) -> str:
@@ -99,6 +99,7 @@ def _count_at(game: Game, name: str, pile: Sequence[str], reach: "re.Match[str]"
 
 
 def _rank_of(said: str) -> str:
+    said = "knave" if said == "jack" else said
     for rank, name in _NAMED.items():
         if said == name:
             return rank

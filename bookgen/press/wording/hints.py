@@ -21,6 +21,7 @@ from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.steps import format_steps
 from bookgen.press.wording.steps.cards import cards_told
+from bookgen.press.wording.steps.filling import AND_FILL
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.press.wording.turning_words import STICKS, line_of, reason_of
 from bookgen.puzzle import Puzzle
@@ -29,17 +30,17 @@ from bookgen.replay import replay
 LONGEST_HINT = 140
 """A longer hint is left out."""
 MOST_IN_WORDS = 12
-"""A greater number of plays is told in figures."""
+"""A greater number of plays is not told."""
 MOST_GROUNDS, FOUNDATIONS = 2, "foundations"
 """Sorts of foundations whose cards are told sort by sort, and what more of them are called together."""
 MOST_EMPTY = 4
 """Empty places that are named; of more it is said how many there are."""
 UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
-HOLD, LEAVE, NTH, HALF_WAY = "Do not play ", "Do not hurry ", "The ", "Half-way "
+HOLD, LEAVE, AFTER, NTH, HALF_WAY = "Do not play ", "Do not hurry ", "After ", "The ", "Half-way "
 START, NOT_START, DO_FIRST, NOT_FIRST = "Start with ", "Do not start with ", "First ", "Do not first "
 BEGUN = (
-    *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, HOLD, LEAVE, NTH, HALF_WAY),
+    *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, HOLD, LEAVE, AFTER, NTH, HALF_WAY),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""
@@ -60,8 +61,8 @@ def said_hints(puzzle: Puzzle) -> tuple[str, ...]:
     return tuple(each for each in said if len(each) <= LONGEST_HINT)
 
 
-def _hint_said(answer: Answered, hint: Hint) -> str:
-    """A hint without its stop."""
+def _hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
+    """A hint without its stop; plays are told by their number if ``counted``, as in older prints."""
     match hint:
         case Awaited():
             return _awaited_said(answer, hint)
@@ -77,9 +78,9 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
         case Left():
             return f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"
         case Losing():
-            return _losing_said(answer, hint.at, hint.move)
+            return _losing_said(answer, hint.at, hint.move, counted)
         case Chosen() | Saving():
-            return _played_said(answer, hint.at, hint.move)
+            return _played_said(answer, hint.at, hint.move, counted)
         case Midway():
             return f"{HALF_WAY}{', '.join(_midway(answer.puzzle, hint))}"
 
@@ -101,12 +102,10 @@ def _awaited_said(answer: Answered, hint: Awaited) -> str:
         if _goes_in_a_pair(answer, hint):
             return f"{TAKE}{above} off {card} in {where}: {waits}"
         if hint.above[0] in hint.waiting:
-            return f"{UNCOVER}{above} off {card} in {where}, which goes home first"
+            return f"{UNCOVER}{above} off {card} in {where}: {card} goes home before it"
         return f"{UNCOVER}{above} off {card} in {where}: {waits}"
     if not hint.waiting:
         return f"{AWAITED if hint.longest else DIG}{card} in {where}"
-    if _goes_in_a_pair(answer, hint):
-        return f"{SAVE}{waiting} for {card} in {where}"
     return f"{DIG}{card} in {where}: {waits}"
 
 
@@ -146,15 +145,15 @@ def _left_lying(answer: Answered, hint: Left) -> str:
     plays = answer.left_for(hint)
     if plays is None:
         return ": it need never go"
-    return (
-        f": it can wait {number_words(plays) if plays <= MOST_IN_WORDS else plays} plays" if plays > 1 else ""
-    )
+    if plays > MOST_IN_WORDS:
+        return ": it can wait a long while"
+    return f": it can wait {number_words(plays)} plays" if plays > 1 else ""
 
 
-def _losing_said(answer: Answered, at: int, move: Move) -> str:
+def _losing_said(answer: Answered, at: int, move: Move, counted: bool = False) -> str:
     """A play that loses, and why, where that has room; or where to look, if no more is known than that."""
     rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
-    said = _nth_play(answer, at, move, wrong=True)
+    said = _nth_play(answer, at, move, True, counted)
     if within is None:
         line = line_of(rules, rules.play(position, move))
         reason = reason_of(rules, position, move, line, answer=answer.moves[at:])
@@ -180,25 +179,40 @@ def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:
     return f"look to {listed([pile_with_article(answer.puzzle.game, source) for source in sources])}"
 
 
-def _played_said(answer: Answered, at: int, move: Move) -> str:
+def _played_said(answer: Answered, at: int, move: Move, counted: bool = False) -> str:
     """A play of the answer, with its number among the plays, and what it is for."""
-    said = _nth_play(answer, at, move)
+    said = _nth_play(answer, at, move, False, counted)
     if move != answer.moves[at]:
         return said
     whole = said + purpose_of(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
     return whole if len(whole) < LONGEST_HINT else said
 
 
-def _nth_play(answer: Answered, at: int, move: Move, wrong: bool = False) -> str:
-    """``The third play is 5♥ heap 2 to heap 4`` comes after two others; of a step that begins with a verb
-    ``The third play is to turn 9♣``, or ``First turn 9♣``."""
-    line = _play_line(answer, at, move)
+def _nth_play(answer: Answered, at: int, move: Move, wrong: bool = False, counted: bool = False) -> str:
+    """A play behind that of the answer after which it comes, ``After 9♣ heap 6 to heap 1, play 5♥ heap 2 to
+    heap 4``; the first of all ``Start with 5♥ heap 2 to heap 4``, or of a step with a verb ``First turn 9♣``.
+
+    Behind a step with a verb, which may come many times, ``The third play is 5♥ heap 2 to heap 4``, or
+    ``is to turn 9♣``; so are all told in older prints.
+    """
+    line = _play_line(answer, at, move, counted)
     verb = bool(_VERB.match(line))
-    if at:
-        return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}{'to ' if verb else ''}{line}"
-    if verb:
-        return f"{NOT_FIRST if wrong else DO_FIRST}{line}"
-    return f"{NOT_START if wrong else START}{line}"
+    if not at:
+        return f"{(NOT_FIRST if wrong else DO_FIRST) if verb else NOT_START if wrong else START}{line}"
+    begun = _play_begun(answer, at, wrong, counted)
+    if begun.startswith(NTH):
+        return f"{begun}{'to ' if verb else ''}{line}"
+    return f"{begun}{'' if verb else 'play '}{line}"
+
+
+def _play_begun(answer: Answered, at: int, wrong: bool, counted: bool) -> str:
+    """With what a play begins that comes after ``at`` others, if any, whatever play it is."""
+    if not at:
+        return "Do not " if wrong else ""
+    before = _play_line(answer, at - 1, answer.moves[at - 1], counted)
+    if counted or _VERB.match(before):
+        return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}"
+    return f"{AFTER}{before}, {'do not ' if wrong else ''}"
 
 
 def _cards_listed(cards: Sequence[Card]) -> str:
@@ -208,10 +222,10 @@ def _cards_listed(cards: Sequence[Card]) -> str:
     return listed([format_card(card) for card in cards])
 
 
-def _play_line(answer: Answered, at: int, move: Move) -> str:
-    """A play as a step, from the position after so many moves."""
+def _play_line(answer: Answered, at: int, move: Move, whole: bool = False) -> str:
+    """A play as a step, from the position after so many moves; what fills its place is told if ``whole``."""
     (line,) = format_steps(answer.puzzle.game, answer.rules, answer.positions[at], [move])
-    return line
+    return line if whole else line.partition(AND_FILL)[0]
 
 
 _VERB = re.compile(r"[a-z]+ ")
@@ -287,33 +301,43 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         replay(puzzle.rules, puzzle.start_at(puzzle.cut), puzzle.moves or ())
     except ValueError:
         return None
-    known = {_bare_letters(said) for said in said_hints(puzzle)}
+    answer = Answered(puzzle)
+    told = [*hints_of(puzzle)]
     if puzzle.is_ending:
-        answer = Answered(puzzle)
         # Where a turn tells something, these may have given way to it.
-        further = (answer.midway(), answer.careless())
-        known |= {_bare_letters(f"{_hint_said(answer, hint)}.") for hint in further if hint}
+        told += [hint for hint in (answer.midway(), answer.careless()) if hint]
+    known = {
+        _bare_letters(f"{_hint_said(answer, hint, counted)}.") for hint in told for counted in (False, True)
+    }
     for said in printed:
         bare = _bare_letters(said)
-        if bare not in known and not (puzzle.is_ending and _is_of_a_turn(puzzle, bare)):
+        if bare in known or _OLDER.fullmatch(said):
+            continue
+        if not (puzzle.is_ending and _is_of_a_turn(answer, bare)):
             return f"the hint {said[:60]!r} does not fit its answer"
     return None
 
 
-def _is_of_a_turn(puzzle: Puzzle, said: str) -> bool:
+_OLDER = re.compile(
+    rf"{SAVE}[^:]+ for (?!last\b).+|{LEAVE}.+: it can wait \d+ plays\.|{UNCOVER}.+, which goes home first\."
+)
+"""Hints as they are no longer given."""
+
+
+def _is_of_a_turn(answer: Answered, said: str) -> bool:
     """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there."""
-    answer = Answered(puzzle)
     for at, move in enumerate(answer.moves):
-        if said == _bare_letters(f"{_played_said(answer, at, move)}."):
-            return True
-        if not said.startswith(_bare_letters(f"{NTH}{ordinal(at + 1)} play is not ") if at else "Donot"):
-            continue
-        for each in moves_listed(answer.rules.moves(answer.positions[at])):
-            begun = _bare_letters(_nth_play(answer, at, each, wrong=True))
-            if each == move or not said.startswith(begun):
-                continue
-            if said == _bare_letters(f"{_losing_said(answer, at, each)}."):
+        for counted in (False, True):
+            if said == _bare_letters(f"{_played_said(answer, at, move, counted)}."):
                 return True
+            if not said.startswith(_bare_letters(_play_begun(answer, at, True, counted))):
+                continue
+            for each in moves_listed(answer.rules.moves(answer.positions[at])):
+                begun = _bare_letters(_nth_play(answer, at, each, True, counted))
+                if each == move or not said.startswith(begun):
+                    continue
+                if said == _bare_letters(f"{_losing_said(answer, at, each, counted)}."):
+                    return True
     return False
 
 

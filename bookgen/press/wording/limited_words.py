@@ -18,7 +18,7 @@ from bookgen.press.wording.play_facts import goes_home, is_alone, is_home, last_
 
 @dataclass(frozen=True)
 class TooMany:
-    """Why a play fails: what is said, and of which card, if the same may be said of others with it.
+    """Why a play fails: what is said, and of which card, if it does not name its own.
 
     ``thin`` is what tells only that the answer goes another way, so that a hint has more use of that way.
     """
@@ -48,25 +48,17 @@ def why_too_many(
         return TooMany(seen)
     return (
         _not_wanted(rules, move, answer, short)
+        or _lays_first(rules, position, move, answer)
         or _still_wanting(rules, position, answer, within, goal)
         or TooMany(f"then {number_words(within)} plays are too few", thin=True)
     )
 
 
-def too_many_said(reasons: Sequence[TooMany]) -> str:
-    """One reason of several plays, which differ in the cards alone."""
-    cards = dict.fromkeys(each.card for each in reasons if each.card)
-    if not cards:
-        return reasons[0].said
-    subject = format_card(next(iter(cards))) if len(cards) == 1 else "these cards"
-    return f"{subject} {reasons[0].said}"
-
-
 def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move], short: bool = False) -> str:
     """What a play takes from an answer that goes on from the same position; empty where nothing is seen.
 
-    That is a card which it covers, and which the answer brings home before that which covers it; a place, the
-    last that is empty; or a card that it brings home, and on which the answer lays another first.
+    That is a card which it covers, and which the answer brings home before that which covers it; or a place,
+    the last that is empty.
     """
     words, after = pile_words(rules.game, short), rules.play(position, move)
     for part in move:
@@ -82,12 +74,20 @@ def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move],
     filled = last_place(rules, position, move)
     if filled is not None:
         return f"it takes {words[filled]}, the last empty place"
+    return ""
+
+
+def _lays_first(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> TooMany | None:
+    """That the answer lays another card first on the one that a play brings home.
+
+    It need not be so: where the other card may go elsewhere, the play fails for want of plays.
+    """
     loose = not is_home(rules, move[0].source) and rules.game.roles.get(move[0].source) != "waste"
     if loose and goes_home(rules, move) and len(move[0].cards) == 1:
         laid = _laid_first(rules, position, answer, move[0].source, move[0].cards[0])
         if laid is not None:
-            return f"the answer lays {format_card(laid)} on it first"
-    return ""
+            return TooMany(f"the answer lays {format_card(laid)} on it first", thin=True)
+    return None
 
 
 def _turn_home(rules: Rules, answer: Sequence[Move], card: Card) -> int | None:
@@ -141,12 +141,12 @@ def _not_wanted(rules: Rules, move: Move, answer: Sequence[Move], short: bool) -
     head = move[0]
     if deals_again(rules.game, move):
         again = any(deals_again(rules.game, each) for each in answer)
-        return TooMany("it comes too soon" if again else "the cards need not be dealt again")
+        return TooMany("it comes too soon" if again else "the cards need not be dealt again", thin=not again)
     if move in answer or not head.cards:
         return None
     if head.source == "stock":
         needed = any(part.source == "stock" for each in answer for part in each)
-        return None if needed else TooMany("no card of the stock is wanted")
+        return None if needed else TooMany("no further card of the stock is wanted")
     card = head.cards[0]
     going = [part for each in answer for part in each if card in part.cards]
     if not going:

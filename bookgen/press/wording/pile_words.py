@@ -60,7 +60,7 @@ _READ_AS_WORDS = ("the", "to", "then", "and", "home", "of", "on", "in")
 
 _ALWAYS = {"stock": "s", "waste": "w"}
 """Letters that mean the same in every game."""
-_RANKED = re.compile(rf"({'|'.join(map(re.escape, RANK_WORDS))})’s \S+")
+_RANKED = re.compile(rf"({'|'.join(map(re.escape, RANK_WORDS))})’s (\S)\S*")
 _NUMERAL = re.compile(r"[IVX]+")
 
 
@@ -68,14 +68,14 @@ _NUMERAL = re.compile(r"[IVX]+")
 def letters_of(words: tuple[str, ...]) -> dict[str, str]:
     """The letters for each word: the initials, and of the last word as much as tells it from the others.
 
-    Stock and waste have theirs in every game; the packet of a rank has the rank, ``2`` for ``two’s packet``,
-    and what is counted in Roman figures keeps them, ``hIV`` for ``hour IV``.
+    Stock and waste have theirs in every game; the packet of a rank has the rank too, ``p2`` for ``two’s
+    packet``, and what is counted in Roman figures keeps them, ``hIV`` for ``hour IV``.
     """
     found = {word: letters for word, letters in _ALWAYS.items() if word in words and letters not in words}
     for word in words:
         ranked = _RANKED.fullmatch(word)
         if ranked:
-            found[word] = RANK_WORDS[ranked[1]]
+            found[word] = ranked[2] + RANK_WORDS[ranked[1]]
     for word in dict.fromkeys(words):
         if word in found:
             continue

@@ -44,7 +44,7 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     lines = [] if within else [line_of(rules, rules.play(position, move)) for move in loses]
     answer = (asked.moves or ())[before:]
     told = turning_sentences(rules, position, saves, loses, lines, within, asked.goal, short, answer)
-    return [f"{AT_STEP}{step}.", *told]
+    return [f"{AT_STEP}{step}.", *told] if told else []
 
 
 def turn_step(sentence: str) -> int | None:

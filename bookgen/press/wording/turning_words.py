@@ -1,8 +1,9 @@
 """Why one play saves an ending and the others fail, in words, by rule.
 
 A play that loses is told by what it comes to: a line is how play goes on from it to a standstill. There the
-card is named that could go home if it lay free, with the card that lies on it; else the place that is then
-missing; else how many cards are left on that line, though on another there may be fewer.
+card is named that could go home if it lay free, with the card that lies on it, for an instance where the play
+itself does not lay it there; else the place that is then missing; else how many cards are left on that line,
+though on another there may be fewer.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +13,7 @@ from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
-from bookgen.press.wording.limited_words import TooMany, too_many_said, why_too_many
+from bookgen.press.wording.limited_words import why_too_many
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import (
     cards_left,
@@ -35,6 +36,9 @@ MOST_TOLD = 3
 
 STICKS = "then the play sticks"
 """With this a reason begins that names nothing but how many cards are left."""
+
+STAYS = "then, for instance, "
+"""With this a reason begins that names a card which stays buried on the line that is followed."""
 
 Lines = Sequence[Sequence[Move]]
 """For each play that loses how play goes on from it."""
@@ -63,19 +67,21 @@ def turning_sentences(
 
     The only play that saves is told with what it is for. Where it is to be done ``within`` so many plays,
     and perhaps comes to a ``goal``, the others, of which those that go home are first, are held against the
-    ``answer`` from here on; those of which nothing is known but that the answer does without them are told
-    only where there is nothing else to tell. Plays that save too, but only change the order, are not among
-    those given. Of many that fail for one reason ``MOST_TOLD`` are named. If ``short``, piles are told by
-    letters.
+    ``answer`` from here on; those of which nothing is known but that it does without them are not told.
+    Where that leaves nothing but the answer's own play, for no purpose or to go home, there are no sentences.
+    Plays that save too, but only change the order, are not among those given. Of many that fail for one
+    reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
     """
     which = "A saving play" if len(saves) == 1 else "Saving plays"
     only = len(saves) == 1 and tuple(answer[:1]) == tuple(saves)
     purpose = purpose_of(rules, position, saves[0], answer[1:], short) if only else ""
-    found = [f"{which}: {_listed_plays(rules, position, saves, short)}{purpose}."]
     if within is None:
         told = failings(rules, position, loses, lines, short, answer)
     else:
-        told = _too_many(rules, position, loses, answer, within, goal or {}, bool(purpose), short)
+        told = _too_many(rules, position, loses, answer, within, goal or {}, short)
+        if not told and (not purpose or goes_home(rules, saves[0])):
+            return []
+    found = [f"{which}: {_listed_plays(rules, position, saves, short)}{purpose}."]
     for failing in told:
         plays = failing.plays[:MOST_TOLD] if len(failing.plays) > MOST_TOLD + 1 else failing.plays
         others = ", or others like them" if len(plays) < len(failing.plays) else ""
@@ -90,25 +96,16 @@ def _too_many(
     answer: Sequence[Move],
     within: int,
     goal: Mapping[str, int],
-    told: bool,
     short: bool,
 ) -> list[Failing]:
-    """The plays after which those that are left are too few, gathered by their reasons.
-
-    Thin reasons are left out if anything else is ``told`` of the turn; else, without others, all but one.
-    """
+    """The plays after which those that are left are too few, gathered by their reasons but the thin ones."""
     tempting = sorted(loses, key=lambda move: not goes_home(rules, move))
-    found: dict[str, list[tuple[Move, TooMany]]] = {}
+    found: dict[str, list[Move]] = {}
     for move in tempting:
         reason = why_too_many(rules, position, move, answer, within, goal, short)
-        found.setdefault(reason.said, []).append((move, reason))
-    chosen = [alike for alike in found.values() if not alike[0][1].thin]
-    if not chosen and not told:
-        chosen = [*found.values()][:1]
-    return [
-        Failing(tuple(move for move, _ in alike), too_many_said([reason for _, reason in alike]))
-        for alike in chosen
-    ]
+        if not reason.thin:
+            found.setdefault(reason.said, []).append(move)
+    return [Failing(tuple(alike), said) for said, alike in found.items()]
 
 
 def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move], short: bool) -> str:
@@ -166,14 +163,14 @@ def reason_of(
         where = "" if is_alone(rules, pile) else f" in {words[pile]}"
         if above in _cards_laid(rules, move) and pile in {part.target for part in move}:
             return f"it buries {format_card(card)}{where}"
-        return f"{format_card(card)} stays under {format_card(above)}{where}"
+        return f"{STAYS}{format_card(card)} stays under {format_card(above)}{where}"
     filled = last_place(rules, position, move)
     if filled is not None:
         return f"it takes {words[filled]}, the last empty place"
     left = cards_left(rules, end)
     cards = f"{left} {plural('card', left)}"
     if line:
-        return f"{STICKS}, say with {cards} left"
+        return f"{STICKS}, for instance with {cards} left"
     return f"no play is left, with {cards} on the table"
 
 
