@@ -27,7 +27,7 @@ from bookgen.puzzles.find_facts import facts_faults, is_behind, is_left, keep_fa
 from bookgen.puzzles.grade import ease, keep_limits, limits_seen, stars
 from bookgen.puzzles.make_cycle import make_cycle
 from bookgen.puzzles.measure import measure_bank, unmeasured
-from bookgen.puzzles.renew import shorten_kept
+from bookgen.puzzles.renew import regrade_endings, shorten_kept
 from bookgen.puzzles.verify import answer_faults, calendar_faults, line_faults, loose
 from bookgen.solve import budget_within
 from bookgen.workers import Labour
@@ -254,8 +254,11 @@ def seal(games: Sequence[str]) -> None:
 
 
 @bank_command.command("grade")
-def grade() -> None:
+@hands_options
+def grade(workers: int | None, cluster: str | None) -> None:
     """Sets the limits of the stars: each number has a fifth of the kept puzzles, every game counting alike.
+
+    Endings get the stars and minutes that are due to what is measured of them.
 
     The scale is one for all games that are played, and one for packs to cut. Kept puzzles show other stars
     when it changes, so it is set once.
@@ -272,6 +275,12 @@ def grade() -> None:
     limits = keep_limits(played, cut, seen)
     told, of_cuts = (", ".join(map(str, each)) for each in (limits.limits, limits.of_cuts))
     click.echo(f"limits {told}, of cuts {of_cuts}, from {limits.puzzles} puzzles of {limits.games} games")
+    hands = hands_of(workers, cluster)
+    changed = 0
+    for game in games:
+        changed += regrade_endings(game, hands=hands)
+        _keep_facts(game, hands)
+    click.echo(f"endings: {changed} graded otherwise")
 
 
 @bank_command.command("verify")

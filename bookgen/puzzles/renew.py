@@ -18,7 +18,7 @@ from bookgen.play.table import deals_again
 from bookgen.puzzles.bank import ADVICE, BANK, Kept
 from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.find import MOST_SAVING
-from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending
+from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending, plays_made
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, Turning
 from bookgen.puzzles.endings.size import cards_outside
 from bookgen.puzzles.endings.turns import turning_of
@@ -77,6 +77,7 @@ def _shorten_file(
     hands: Labour,
     work: Path | None,
     finished: Callable[[int], None],
+    command: str = "bank renew",
 ) -> Shortened:
     if not files.path(game).exists():
         return Shortened()
@@ -87,7 +88,7 @@ def _shorten_file(
     with held(files, game) as (hold, seen, kept):
         tasks = [(number, msgspec.to_builtins(each)) for number, each in enumerate(kept)]
         told = hashlib.sha256(msgspec.json.encode(kept)).hexdigest()
-        facts = facts_of("bank renew", game, game.puzzle.options, None) | {"kept": told[:12]}
+        facts = facts_of(command, game, game.puzzle.options, None) | {"kept": told[:12]}
         with open_ledger(files, game, facts, work, hold, as_found) as ledger:
             with closing(results(shortened, tasks, marked(hands, [game]), ledger, finished)) as found:
                 raws = [raw for _, raw in found]
@@ -156,12 +157,27 @@ def ending_shortened(raw: dict[str, Any]) -> dict[str, Any]:
     return _told(after, tight, saved)
 
 
+def regrade_endings(game: Game, *, hands: Labour, work: Path | None = None) -> int:
+    """Gives the kept endings of a game the stars and minutes of their grades; of how many they are others."""
+    done = _shorten_file(
+        ENDINGS, game, ending_regraded, KeptEnding, hands, work, lambda count: None, "bank grade"
+    )
+    return done.shortened
+
+
+def ending_regraded(raw: dict[str, Any]) -> dict[str, Any]:
+    """The same of a kept ending whose answer stays."""
+    return _told(_regraded(msgspec.convert(raw, KeptEnding)), Tight(()), 0)
+
+
 def _regraded(kept: KeptEnding) -> KeptEnding | None:
     """An ending whose answer stays, with the stars and minutes of its grade; None where it has them."""
     limited, puzzle = kept.within is not None, kept.puzzle()
-    stars, minutes = ending_stars(kept.grade, limited, bool(kept.swaps)), kept.minutes
+    made = plays_made(puzzle.game, puzzle.moves or ())
+    stars, minutes = ending_stars(kept.grade, limited, bool(kept.swaps), made), kept.minutes
     if limited:
-        minutes = ending_minutes(kept.grade, cards_outside(puzzle.game, puzzle.start_at(0)), limited)
+        cards = cards_outside(puzzle.game, puzzle.start_at(0))
+        minutes = ending_minutes(kept.grade, cards, limited, made)
     if (stars, minutes) == (kept.stars, kept.minutes):
         return None
     return msgspec.structs.replace(kept, stars=stars, minutes=minutes)

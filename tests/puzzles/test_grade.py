@@ -13,9 +13,12 @@ from hypothesis import strategies as st
 
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
+from bookgen.play import parse_move
 from bookgen.puzzles import grade as grade_module
 from bookgen.puzzles.bank import Kept, kept_puzzles
+from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, plays_made
 from bookgen.puzzles.endings.kept import kept_endings
+from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.grade import (
     CAPPED,
     FLOOR,
@@ -393,3 +396,19 @@ def test_the_model_player_wins_the_less_the_more_stars_there_are() -> None:
         shares[stars(game, kept)].append(grade.led[0] / LED_PLAYS)
     told = [mean(shares[count]) for count in range(1, 6)]
     assert told == sorted(told, reverse=True) and told[0] > 0.6 and told[4] < 0.01
+
+
+def test_what_can_be_counted_back_from_its_aim_is_not_hard() -> None:
+    """Of a limited ending whose answer plays only to families; one play besides may make it harder."""
+    grade = EndingGrade(turns=3, bits=90, beyond=120, length=6)
+    assert [ending_stars(grade, True, made=made) for made in (0, 1, 2)] == [2, 3, 5]
+    assert [ending_minutes(grade, 20, True, made) for made in (0, 1)] == [2, 10]
+    assert ending_stars(grade, made=0) == ending_stars(grade) == 5
+    told = Counter[tuple[int, int]]()
+    for game in all_games():
+        for kept in kept_endings(game):
+            if kept.within is not None:
+                made = plays_made(game, [parse_move(text) for text in kept.moves])
+                told[min(made, 2), kept.stars] += 1
+    assert not any(told[0, stars] for stars in (3, 4, 5)) and told[0, 2] > 100
+    assert not any(told[1, stars] for stars in (4, 5)) and told[1, 3] > 100 and told[2, 5] > 50

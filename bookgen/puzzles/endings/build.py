@@ -19,7 +19,7 @@ from bookgen.puzzles.build import Watch, seeds_tried
 from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.cuts import best_cut, cut_endings
 from bookgen.puzzles.endings.find import Ending, best_of, endings_of
-from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending
+from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending, plays_made
 from bookgen.puzzles.endings.in_runs import RowsEnding, endings_in_runs
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, Turning
 from bookgen.puzzles.endings.likeness import renamed_alike
@@ -86,11 +86,11 @@ def _kept(game: Game, common: dict[str, Any], ending: Ending, judge: Judge) -> K
     if isinstance(ending, LimitedEnding):
         limit = {"within": ending.within, "goal": dict(ending.goal)}
     grade = grade_of_ending(judge, ending.position, ending.moves, ending.wins, limit.get("goal"))
-    turn = ending.turning.turn
+    turn, made = ending.turning.turn, plays_made(game, ending.moves)
     return KeptEnding(
         **common,
         **limit,
-        **_position(game, ending.played, ending.position, grade, bool(limit)),
+        **_position(game, ending.played, ending.position, grade, bool(limit), made=made),
         moves=written(list(ending.moves)),
         turning=Turning(
             at=ending.turning.at,
@@ -176,13 +176,14 @@ def _position(
     grade: EndingGrade,
     limited: bool = False,
     swaps: bool = False,
+    made: int | None = None,
 ) -> dict[str, Any]:
     return {
         "played": written(list(played)),
         "position": {name: list(cards) for name, cards in position.piles.items() if cards},
         "grade": grade,
-        "stars": ending_stars(grade, limited, swaps),
-        "minutes": ending_minutes(grade, cards_outside(game, position), limited),
+        "stars": ending_stars(grade, limited, swaps, made),
+        "minutes": ending_minutes(grade, cards_outside(game, position), limited, made),
     }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil, log2
 
+from bookgen.games import Game
 from bookgen.play import Move, Position
 from bookgen.puzzles.endings.by_habit import bits_beyond
 from bookgen.puzzles.endings.measured import EndingGrade
@@ -12,12 +13,15 @@ from bookgen.puzzles.endings.turns import Judge
 
 LIMITS = (39, 46, 56, 78)
 """Of an ending of skill whose bits are none of these or more, one star; for each that they reach one more."""
-LIMITS_WITHIN = (1, 16, 45, 100)
+LIMITS_WITHIN = (1, 22, 45, 100)
 """The same of one that is to be done within so many plays, for bits beyond what is plain."""
 LIMITS_OF_CUTS = (46, 59)
 """The same for the card turns of a cut ending, which one reader in three guesses: three at most."""
 LIMITS_OF_SWAPS = (50, 56)
 """The same of exchanges: all is followed in the head, so that fewer are as hard."""
+MOST_STARS_OF_MADE = (2, 3)
+"""Stars, at the most, of an ending with a limit whose answer has no play, or one, that does not go to a
+family: then the cards that are wanted can be counted back from the aim."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4
 """To take in a card, to find and follow a play, to choose between two plays, to turn a card."""
 SECONDS_A_BIT_WITHIN = 40
@@ -46,25 +50,39 @@ def grade_of_ending(
     return EndingGrade(wins=list(wins), turns=turns, bits=bits, beyond=beyond, length=len(answer))
 
 
-def ending_stars(grade: EndingGrade, limited: bool = False, swaps: bool = False) -> int:
+def plays_made(game: Game, answer: Sequence[Move]) -> int:
+    """How many plays of an answer go elsewhere than to a family. Of a game without families all do."""
+    families = {name for name, role in game.roles.items() if role == "foundation"}
+    return sum(move[0].target not in families for move in answer)
+
+
+def ending_stars(
+    grade: EndingGrade, limited: bool = False, swaps: bool = False, made: int | None = None
+) -> int:
     """One star (easy) to five: by what must be known, or by the card turns of a cut ending.
 
-    Where it is ``limited`` how many plays may be made only what is not plain must be known. ``swaps`` if
-    cards may change places.
+    Where it is ``limited`` how many plays may be made only what is not plain must be known, and a bound is
+    set by how many of them, ``made``, do not go home. ``swaps`` if cards may change places.
     """
     limits: Sequence[int]
     figure, limits = grade.length, LIMITS_OF_SWAPS if swaps else LIMITS_OF_CUTS
     if grade.turns:
         figure, limits = (grade.beyond, LIMITS_WITHIN) if limited else (grade.bits, LIMITS)
-    return 1 + sum(figure >= limit for limit in limits)
+    stars = 1 + sum(figure >= limit for limit in limits)
+    if limited and made is not None and made < len(MOST_STARS_OF_MADE):
+        return min(stars, MOST_STARS_OF_MADE[made])
+    return stars
 
 
-def ending_minutes(grade: EndingGrade, cards: int, limited: bool = False) -> int:
+def ending_minutes(grade: EndingGrade, cards: int, limited: bool = False, made: int | None = None) -> int:
     """Whole minutes that a reader takes who has the rules: to take in the cards, and to solve the ending.
 
-    Where it is ``limited`` how many plays may be made those that are plainly wasted take no time.
+    Where it is ``limited`` how many plays may be made those that are plainly wasted take no time; nor does
+    choosing where none is ``made`` that does not go home.
     """
     choosing = SECONDS_A_BIT_WITHIN * grade.beyond if limited else SECONDS_A_BIT * grade.bits
+    if limited and made == 0:
+        choosing = 0
     solving = SECONDS_A_PLAY * grade.length + Fraction(choosing, 10)
     turning = SECONDS_A_TURN * grade.length
     seconds = SECONDS_A_CARD * cards + (solving if grade.turns else turning)

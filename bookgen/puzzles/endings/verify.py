@@ -13,7 +13,7 @@ from bookgen.puzzles.bank import Name
 from bookgen.puzzles.endings.build import alike_word
 from bookgen.puzzles.endings.cuts import MOST_TURNS
 from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_CARELESS, MOST_SAVING
-from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending
+from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending, plays_made
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding
 from bookgen.puzzles.endings.limited import (
     PLAYS,
@@ -56,10 +56,11 @@ def ending_fault(raw: dict[str, Any]) -> str | None:
     if not finding.holds:
         return f"{kept.code} does not hold: {finding.fault}"
     here = puzzle.start_at(0)
-    stars = ending_stars(kept.grade, kept.within is not None, bool(kept.swaps))
+    made = plays_made(puzzle.game, puzzle.moves or ())
+    stars = ending_stars(kept.grade, kept.within is not None, bool(kept.swaps), made)
     if kept.stars != stars:
         return f"{kept.code}: stars is {kept.stars}; by its grade it has {stars}"
-    minutes = ending_minutes(kept.grade, cards_outside(puzzle.game, here), kept.within is not None)
+    minutes = ending_minutes(kept.grade, cards_outside(puzzle.game, here), kept.within is not None, made)
     if kept.minutes != minutes:
         return f"{kept.code}: minutes is {kept.minutes}; wanted {minutes}"
     if puzzle.swaps:
