@@ -4,6 +4,7 @@ All carry one line that says where, what, and what would be right.
 """
 
 import re
+from collections.abc import Callable
 
 from bookgen.limits import MOST_LINE, MOST_QUOTED
 
@@ -17,6 +18,21 @@ class BadInput(ValueError):
 
 class LayoutError(BadInput):
     """A picture or a page that cannot be made within its bounds; the line names the room needed."""
+
+
+class NoRoom(LayoutError):
+    """The same, its line made when it is asked for: what would be needed takes long to find."""
+
+    def __init__(self, told: Callable[[], str]) -> None:
+        super().__init__()
+        self._told = told
+
+    def __str__(self) -> str:
+        return self._told()
+
+    def __reduce__(self) -> tuple[type[LayoutError], tuple[str]]:
+        """As what goes to another process: its line as it is."""
+        return LayoutError, (str(self),)
 
 
 class Stopped(Exception):

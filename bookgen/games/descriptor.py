@@ -185,11 +185,18 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
 
     def pile_names(self, role: str) -> list[str]:
         """``tableau-1`` ... of one role; of some the bare word, where the only pile is given no number."""
-        groups = self.groups(role)
-        total = sum(group.count for group in groups)
-        if total == 1 and role in UNNUMBERED and not groups[0].numbers:
-            return [role]
-        return [f"{role}-{number}" for number in range(1, total + 1)]
+        return list(self._named_by_role.get(role, ()))
+
+    @cached_property
+    def _named_by_role(self) -> Mapping[str, tuple[str, ...]]:
+        """The same for each role: rules ask for it at every move."""
+        found: dict[str, tuple[str, ...]] = {}
+        for role in dict.fromkeys(group.role for group in self.piles):
+            groups = self.groups(role)
+            total = sum(group.count for group in groups)
+            bare = total == 1 and role in UNNUMBERED and not groups[0].numbers
+            found[role] = (role,) if bare else tuple(f"{role}-{number}" for number in range(1, total + 1))
+        return found
 
     def all_piles(self) -> list[tuple[str, PileGroup, int]]:
         """Every pile with its group and its place (from 0) in the group, in the order of laying out."""

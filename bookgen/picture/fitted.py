@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec import structs
 
-from bookgen.errors import LayoutError
+from bookgen.errors import LayoutError, NoRoom
 from bookgen.games.descriptor import Game
 from bookgen.picture.faces import style_for
 from bookgen.picture.room import EM, MARGIN, Room, as_large_as_fits
@@ -82,7 +82,8 @@ def _fitted(
     """The picture of :func:`_found`. Raises LayoutError, naming the room needed, where there is none."""
     scene = _found(game, view, layouts, reflows, room)
     if scene is None:
-        raise LayoutError(f"{game.id}, {view} picture: {_shortage(reflows[-1], room)}")
+        # Mostly another room is tried then, and nobody asks what this one wanted.
+        raise NoRoom(lambda: f"{game.id}, {view} picture: {_shortage(reflows[-1], room)}")
     return scene
 
 

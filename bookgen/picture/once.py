@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 
 from bookgen.cards import Card
-from bookgen.errors import LayoutError
+from bookgen.errors import LayoutError, NoRoom
 from bookgen.games.descriptor import Game
 from bookgen.picture.ending_views import ending_picture
 from bookgen.picture.fitted import Picture
@@ -66,7 +66,7 @@ class _Once:
 
     def __init__(self, picture: Picture) -> None:
         self._picture = picture
-        self._found: dict[Room, Scene | str] = {}
+        self._found: dict[Room, Scene | Callable[[], str]] = {}
 
     def __call__(self, room: Room) -> Scene:
         """The picture in a room. Raises LayoutError where it does not go in."""
@@ -76,8 +76,9 @@ class _Once:
             try:
                 self._found[room] = self._picture(room)
             except LayoutError as fault:
-                self._found[room] = str(fault)
+                # Where it arose is of no use later, and holds all that was at work.
+                self._found[room] = partial(str, fault.with_traceback(None))
         found = self._found[room]
-        if isinstance(found, str):
-            raise LayoutError(found)
-        return found
+        if isinstance(found, Scene):
+            return found
+        raise NoRoom(found)

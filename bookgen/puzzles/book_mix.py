@@ -343,8 +343,10 @@ def with_enough(
 
 def _number(game: Game, wanted: tuple[int, int], sort: Sort) -> int:
     """How many puzzles :func:`book_order` has, which leaves none out."""
-    deals = 0 if sort == "ending" else len(in_book_order(game, wanted))
-    return deals + (0 if sort in ("deal", "whole") else len(endings_in_order(game, wanted)))
+    counts: list[int] = [] if sort == "ending" else [stars(game, kept) for kept in kept_puzzles(game)]
+    if sort not in ("deal", "whole"):
+        counts += [kept.stars for kept in kept_endings(game)]
+    return sum(wanted[0] <= count <= wanted[1] for count in counts)
 
 
 def _without(game: Game, start: int, wanted: tuple[int, int], sort: Sort) -> str:

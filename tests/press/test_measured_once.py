@@ -1,5 +1,6 @@
 """What is asked of a puzzle or a game more than once is found once, and a trial leaves nothing behind."""
 
+import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -9,7 +10,11 @@ import pytest
 from volumes import begun, cut, played
 
 from bookgen.cards import shuffled
+from bookgen.errors import LayoutError
 from bookgen.games import find_game
+from bookgen.picture import fitted
+from bookgen.picture.once import deal_pictures_once
+from bookgen.picture.room import Room
 from bookgen.play import VoidDeal, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.book import game_opening
@@ -86,6 +91,19 @@ def test_each_picture_of_a_game_is_made_once(monkeypatch: pytest.MonkeyPatch) ->
     assert figure is not None and game.figure(236.0) is figure
     assert game.words(6.5) is game.words(6.5)
     assert len(drawn) == 1
+
+
+def test_what_a_picture_would_need_is_found_for_who_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = counted(monkeypatch, fitted, "_shortage")
+    lucas = find_game("lucas")
+    whole, _ = deal_pictures_once(lucas, rules_for(lucas).opening(deal_of(lucas, 1)))
+    for _ in (1, 2):
+        with pytest.raises(LayoutError) as found:
+            whole(Room(width=20.0, height=20.0))
+        assert not wanted
+    with pytest.raises(LayoutError, match="it needs"):
+        raise pickle.loads(pickle.dumps(found.value))
+    assert len(wanted) == 1
 
 
 def test_a_day_is_put_into_words_once_in_all_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:

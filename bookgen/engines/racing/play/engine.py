@@ -6,6 +6,7 @@ nos. 61 and 62, pp. 117 and 119).
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import gcd
+from typing import NamedTuple
 
 from bookgen.cards import Card, Options
 from bookgen.engines.building.play.takes import Taking
@@ -31,6 +32,13 @@ DRAWN = "drawn"
 """Count that is 1 when the game is drawn."""
 
 
+class _Wanted(NamedTuple):
+    """The foundation to which each card goes that one takes, and the tableau piles on which it goes."""
+
+    homes: Mapping[Card, str]
+    builds: Mapping[Card, Sequence[str]]
+
+
 class Racing:
     """The rules of one racing game; a position is that of the player whose turn it is.
 
@@ -54,6 +62,7 @@ class Racing:
             for name, group, _ in game.all_piles()
             if group.role == "tableau"
         }
+        self._last: tuple[Position, _Wanted] | None = None
 
     # The opening.
 
@@ -175,7 +184,7 @@ class Racing:
 
     def home(self, position: Position, card: Card) -> str | None:
         """The foundation to which a card goes: the lowest-numbered that takes it; None where none does."""
-        return next((name for name in self._foundations if self._takes(position, name, card)), None)
+        return self._wanted(position).homes.get(card)
 
     def equal_foundations(self, position: Position) -> bool:
         """Whether it is all one, from here on, which of several foundations that take a card gets it.
@@ -281,25 +290,42 @@ class Racing:
     def _foundation_first(self, position: Position, player: int, move: Move) -> bool:
         """Whether a card just turned is kept from a foundation that it must go to."""
         head = move[0]
-        turned = head.source == f"stock-{player}" and head.target not in self._foundations
-        return self._rules.home_first and turned and bool(self._homes(position, head.cards[-1]))
+        if not self._rules.home_first or head.source != f"stock-{player}":
+            return False
+        return head.target not in self._foundations and bool(self._homes(position, head.cards[-1]))
 
     def _homes(self, position: Position, card: Card) -> list[str]:
         """The foundation to which a card goes, if there is one."""
         home = self.home(position, card)
         return [] if home is None else [home]
 
-    def _takes(self, position: Position, name: str, card: Card) -> bool:
-        pile = position.piles[name]
-        if not pile:
-            return card in self._taking.base(position, name)
-        if self._taking.full(position, name) or self._taking.unbegun(position, name):
-            return False
-        return card in self._taking.on_top(position, name)
+    def _wanted(self, position: Position) -> "_Wanted":
+        """Which piles take which cards; not found anew for the position that was asked about last."""
+        if self._last is None or self._last[0] is not position:
+            homes: dict[Card, str] = {}
+            for name in self._foundations:
+                for card in self._taken(position, name):
+                    homes.setdefault(card, name)
+            builds: dict[Card, list[str]] = {}
+            for name in self._tableau:
+                pile = position.piles[name]
+                if pile and not self._taking.full(position, name):
+                    for card in dict.fromkeys(self._taking.fits(name, pile[-1])):
+                        builds.setdefault(card, []).append(name)
+            self._last = position, _Wanted(homes, builds)
+        return self._last[1]
 
-    def _builds(self, position: Position, card: Card) -> list[str]:
+    def _taken(self, position: Position, name: str) -> tuple[Card, ...]:
+        """The cards that a foundation takes."""
+        if not position.piles[name]:
+            return self._taking.base(position, name)
+        if self._taking.full(position, name) or self._taking.unbegun(position, name):
+            return ()
+        return self._taking.on_top(position, name)
+
+    def _builds(self, position: Position, card: Card) -> Sequence[str]:
         """The places of the tableau on whose top a card goes."""
-        return [name for name in self._tableau if self._fits(position, name, card)]
+        return self._wanted(position).builds.get(card, ())
 
     def _fits(self, position: Position, name: str, card: Card) -> bool:
         """Whether a card goes on the top card of a pile; no pile but a foundation is begun so."""
@@ -373,7 +399,7 @@ class Racing:
             return f"{head.source} shows {position.piles[head.source][-1]}"
         if head.target == f"stock-{player}":
             return "the waste is taken up, turned over, when the stock is out"
-        if head.target in self._foundations and not self._takes(position, head.target, head.cards[-1]):
+        if head.target in self._foundations and head.cards[-1] not in self._taken(position, head.target):
             top = position.top(head.target)
             return f"{head.target} shows {top or 'no card'}, so it does not take {head.cards[-1]}"
         if self._foundation_first(position, player, move):
