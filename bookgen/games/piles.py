@@ -15,7 +15,7 @@ def resolve_piles(game: Game, name: str) -> list[str]:
 
     A name that means no pile gives an empty list.
     """
-    span = _RANGE.fullmatch(name)
+    span = _RANGE.fullmatch(name) if ".." in name else None
     if span:
         return [f"{span[1]}-{number}" for number in range(int(span[2]), int(span[3]) + 1)]
     return game.piles_called(name)

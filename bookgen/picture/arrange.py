@@ -3,16 +3,20 @@
 Everything here is in card widths, downwards too, before any size is chosen.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from bookgen.games.placing import Fans, Placement, Spread
 from bookgen.picture.faces import Overlap
 from bookgen.picture.scene import ASPECT, rotated
 
 
-@dataclass(frozen=True)
-class Spot:
-    """A point and a turn in degrees; in a circle also the direction and the distance from its centre."""
+class Spot(NamedTuple):
+    """A point and a turn in degrees; in a circle also the direction and the distance from its centre.
+
+    A tuple, for every pile and card of every picture that is tried has one.
+    """
 
     x: float
     y: float
@@ -22,6 +26,8 @@ class Spot:
 
     def beside(self, dx: float, dy: float, turn: float = 0.0) -> "Spot":
         """A spot at an offset in this one's own frame."""
+        if self.turn == 0:
+            return Spot(self.x + dx, self.y + dy, turn)
         x, y = rotated(dx, dy, self.turn)
         return Spot(self.x + x, self.y + y, self.turn + turn)
 
@@ -65,7 +71,8 @@ def _cell(placement: Placement, k: int) -> tuple[int, int]:
     return k // rows, k % rows
 
 
-def lie(spread: Spread, count: int) -> list[tuple[float, float, float]]:
+@lru_cache(maxsize=1024)
+def lie(spread: Spread, count: int) -> Sequence[tuple[float, float, float]]:
     """Offsets and turns of ``count`` cards of a pile, in the pile's own frame, first card first.
 
     More cards than the spread has room for are drawn closer, so that the pile keeps its place.

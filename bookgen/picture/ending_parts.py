@@ -12,7 +12,7 @@ from bookgen.games.placing import Label, Placement, Spread
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.numbers import shared_words
 from bookgen.picture.room import EM_MM
-from bookgen.picture.scene import ASPECT, Box, bounds, card_corners
+from bookgen.picture.scene import ASPECT, Box, card_bounds
 from bookgen.picture.scene import Label as Lettered
 from bookgen.picture.sketch import Sketch
 from bookgen.play.counts import ROWS
@@ -266,11 +266,7 @@ MOST_ACROSS = 10
 
 def hiding(sketch: Sketch) -> set[str]:
     """The piles whose cards lie upon those of others, so that these could not be told apart."""
-    boxes = [
-        (card.pile, bounds(card_corners(card.x, card.y, card.turn, 1.0)))
-        for card in sketch.cards
-        if not card.turn % 90
-    ]
+    boxes = [(card.pile, card_bounds(card)) for card in sketch.cards if not card.turn % 90]
     return {
         other
         for (one, a), (other, b) in combinations(boxes, 2)
@@ -400,8 +396,10 @@ def lettering_clear_of_cards(sketch: Sketch) -> None:
     """
     askew = any(card.turn for card in sketch.cards)
     tops = {place.pile: place.y - ASPECT / 2 for place in sketch.outlines if place.y is not None}
-    boxes = [bounds(card_corners(card.x, card.y, card.turn, 1.0)) for card in sketch.cards]
+    boxes = [*map(card_bounds, sketch.cards)]
     on_cards = [label for label in sketch.labels if _stands_on(label, boxes)]
+    if not on_cards:
+        return
     moved = [label for label in on_cards if not askew and not label.italic and label.pile in tops]
     gone = [label for label in on_cards if label.italic or label in moved]
     sketch.labels = [label for label in sketch.labels if label not in gone]
@@ -453,6 +451,8 @@ def closed_up(sketch: Sketch) -> None:
             moved += top - reach - WIDEST_GAP
             moves.append((top, moved))
         reach = max(reach, bottom)
+    if not moves:
+        return
 
     def up(y: float) -> float:
         return y - max((by for top, by in moves if y > top), default=0.0)
@@ -466,13 +466,9 @@ def closed_up(sketch: Sketch) -> None:
 
 def _spans(sketch: Sketch) -> Iterator[tuple[float, float]]:
     """From where to where each thing that is drawn reaches, downwards."""
-    for card in sketch.cards:
-        heights = [y for _, y in card_corners(card.x, card.y, card.turn, 1.0)]
-        yield min(heights), max(heights)
-    for place in sketch.outlines:
-        if place.drawn and place.x is not None and place.y is not None:
-            heights = [y for _, y in card_corners(place.x, place.y, place.turn, 1.0)]
-            yield min(heights), max(heights)
+    drawn = [place for place in sketch.outlines if place.drawn and place.x is not None]
+    for _, top, _, bottom in (*map(card_bounds, sketch.cards), *map(card_bounds, drawn)):
+        yield top, bottom
     for label in sketch.labels:
         rise = CAP_HEIGHT * label.size / 2
         yield label.y - rise, label.y + rise

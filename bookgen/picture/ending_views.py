@@ -65,16 +65,21 @@ def ending_picture(
 ) -> Picture:
     """The picture of an ending in its arrangements, for any room; see :func:`ending_view`."""
 
+    whole = dict[Apart, bool]()
+
     # The same lay-out is drawn by several of the pictures below.
     @cache
     def drawn(way: Apart, in_line: int, em: float) -> tuple[Sketch, Listed]:
+        if in_line and whole.get(way):
+            # A flat form differs only in what has no place in the lay-out.
+            return drawn(way, 0, em)
         try:
             sketch = way.numbered(em)
         except LayoutError:
             sketch = Sketch(game, position, em, "ending")
             place_all(sketch, way.placements)
             number_piles(sketch, way.placements)
-        _complete(sketch, game, position, marks, in_line)
+        whole[way] = not _complete(sketch, game, position, marks, in_line)
         return sketch, {}
 
     def way(placements: Sequence[Placement]) -> _Ways:
@@ -110,10 +115,11 @@ def ending_picture(
     return fitted
 
 
-def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int, str], in_line: int) -> None:
+def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int, str], in_line: int) -> bool:
     """Puts down what is not laid yet: squared heaps in a row, heaps in columns, a stock in lines.
 
-    With ``in_line`` it is the flat form, lines of at least so many cards.
+    With ``in_line`` it is the flat form, lines of at least so many cards. Tells whether there are heaps in
+    columns, or lines, which lie otherwise in that.
     """
     roles = game.roles
     left = without_ornaments(game, unplaced(game, sketch))
@@ -144,6 +150,7 @@ def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int
     what_lies_under(sketch, before)
     lettering_clear_of_cards(sketch)
     closed_up(sketch)
+    return bool(heaps or rows)
 
 
 def _flatter(scene: Scene, flat: Callable[[Room], Scene | None], room: Room) -> Scene:

@@ -54,6 +54,8 @@ class Drawn:
 
 _Way: TypeAlias = Callable[[float], Drawn]
 """One arrangement, drawn for lettering with an em of so many card widths."""
+_Sized: TypeAlias = tuple[Drawn, float]
+"""An arrangement, and the width of its cards in mm."""
 
 
 def picture_of(game: Game, view: str, layouts: Sequence[Drawing], *reflows: Sequence[Drawing]) -> Picture:
@@ -97,20 +99,32 @@ def _found(
     """
     turned = replace(room, width=room.height, height=room.width)
     for within in (room, turned)[: 1 + room.turning]:
-        sized = [*_wide_enough(layouts, within)]
-        found = next((one for one in sized if one[1] >= EASY * room.least), None)
-        found = found or max(sized, key=_card, default=None)
+        found = _widest(layouts, within, lambda one: one[1] >= EASY * room.least)
         laid = found is not None
         for some in reflows if found is None else ():
-            others = _wide_enough(some, within)
-            found = found or (max(others, key=_card, default=None) if room.largest else next(others, None))
+            # None has wider cards than are asked for.
+            found = found or _widest(
+                some, within, lambda one: not room.largest or _card(one) >= round(room.card, 6)
+            )
         if found is not None:
             scene = replace(_scene(*found, game, view), laid=laid)
             return scene.turned() if within is turned else scene
     return None
 
 
-def _wide_enough(ways: Sequence[_Way], room: Room) -> Iterator[tuple[Drawn, float]]:
+def _widest(ways: Sequence[_Way], room: Room, will_do: Callable[[_Sized], bool]) -> _Sized | None:
+    """The first of some arrangements that will do, else that with the widest cards; None where none has such
+    as are wide enough for the room. No more are drawn than it takes."""
+    found: _Sized | None = None
+    for one in _wide_enough(ways, room):
+        if will_do(one):
+            return one
+        if found is None or _card(one) > _card(found):
+            found = one
+    return found
+
+
+def _wide_enough(ways: Sequence[_Way], room: Room) -> Iterator[_Sized]:
     """The arrangements that can be drawn with cards wide enough in this room, with that width."""
     for one in ways:
         try:
@@ -121,7 +135,7 @@ def _wide_enough(ways: Sequence[_Way], room: Room) -> Iterator[tuple[Drawn, floa
             yield drawn, card
 
 
-def _card(found: tuple[Drawn, float]) -> float:
+def _card(found: _Sized) -> float:
     return round(found[1], 6)
 
 

@@ -8,7 +8,7 @@ from msgspec import structs
 from bookgen.games.placing import Placement
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.lines_of_cards import BESIDE, MARK_ROOM, NO_MARKS, SPACED, Marks, lines_below, lines_from
-from bookgen.picture.scene import ASPECT, Box, bounds, card_corners
+from bookgen.picture.scene import ASPECT, Box, card_bounds
 from bookgen.picture.sketch import GAP, Sketch
 
 WIDEST = 13.6
@@ -99,7 +99,7 @@ def _lines_beside(
         high = sum(_high(sketch, some) for some in lines) + (len(lines) - 1) * AIR
         at = _best_corner(boxes, wide, high)
         if at is not None:
-            key = *_cost(boxes, at, wide, high), float(sum(lines))
+            key = *_cost(_around(boxes), at, wide, high), float(sum(lines))
             if found is None or key < found[0]:
                 found = key, across, at
     return found
@@ -123,21 +123,22 @@ def _best_corner(boxes: Sequence[Box], wide: float, high: float) -> tuple[float,
     It lies at the right of what is level with it, where the picture stays flattest, then narrowest, then as
     low as may be.
     """
-    left, top, right, bottom = _around(boxes)
+    around = left, top, right, bottom = _around(boxes)
     tops = {top, *(round(box[3] + AIR, 4) for box in boxes), bottom - high}
     corners = []
     for y in sorted(tops):
         if top - CERTAIN <= y < bottom:
-            level = (box[2] for box in boxes if box[1] < y + high + AIR and box[3] > y - AIR)
+            low, upper = y + high + AIR, y - AIR
+            level = [box[2] for box in boxes if box[1] < low and box[3] > upper]
             x = max(level, default=left - BESIDE) + BESIDE
             if max(right, x + wide) - left <= WIDEST:
                 corners.append((x, y))
-    return min(corners, key=lambda at: _cost(boxes, at, wide, high), default=None)
+    return min(corners, key=lambda at: _cost(around, at, wide, high), default=None)
 
 
-def _cost(boxes: Sequence[Box], at: tuple[float, float], wide: float, high: float) -> tuple[float, ...]:
+def _cost(around: Box, at: tuple[float, float], wide: float, high: float) -> tuple[float, ...]:
     """What a corner is judged by: the depth and the width of the picture, and how high and how far left."""
-    left, _, right, bottom = _around(boxes)
+    left, _, right, bottom = around
     x, y = at
     return (
         round(max(bottom, y + high), 3),
@@ -148,21 +149,16 @@ def _cost(boxes: Sequence[Box], at: tuple[float, float], wide: float, high: floa
 
 
 def _around(boxes: Sequence[Box]) -> Box:
-    return (
-        min(box[0] for box in boxes),
-        min(box[1] for box in boxes),
-        max(box[2] for box in boxes),
-        max(box[3] for box in boxes),
-    )
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _boxes(sketch: Sketch, cards: int = 0, outlines: int = 0, labels: int = 0) -> Iterator[Box]:
     """The bounds of all that is drawn, from so many cards, places and labels on."""
-    for card in sketch.cards[cards:]:
-        yield bounds(card_corners(card.x, card.y, card.turn, 1.0))
+    yield from map(card_bounds, sketch.cards[cards:])
     for place in sketch.outlines[outlines:]:
-        if place.drawn and place.x is not None and place.y is not None:
-            yield bounds(card_corners(place.x, place.y, place.turn, 1.0))
+        if place.drawn and place.x is not None:
+            yield card_bounds(place)
     for label in sketch.labels[labels:]:
         half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
         yield label.x - half, label.y - rise, label.x + half, label.y + rise

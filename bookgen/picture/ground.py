@@ -1,7 +1,8 @@
 """What lies on the table, as boxes, and whether there is room between them. Lengths are in card widths."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from itertools import pairwise
 from math import floor
 from typing import TypeAlias
@@ -9,7 +10,16 @@ from typing import TypeAlias
 from msgspec import structs
 
 from bookgen.games.placing import Placement
-from bookgen.picture.scene import CardAt, Outline, card_corners, edge_offsets, rotated
+from bookgen.picture.scene import (
+    HALF_HIGH,
+    HALF_WIDE,
+    CardAt,
+    Outline,
+    card_bounds,
+    card_corners,
+    edge_offsets,
+    rotated,
+)
 from bookgen.picture.sketch import Sketch
 
 Corners: TypeAlias = Sequence[tuple[float, float]]
@@ -37,24 +47,39 @@ class Ground:
         self._lying += [
             _lying(structs.replace(card, x=card.x + dx, y=card.y + dy, edges=0))
             for card in sketch.cards
+            if card.edges
             for dx, dy in edge_offsets(card, 1.0)
         ]
-        # What lies in each square of the table, one card wide: few cards are near a number.
-        self._squares: dict[tuple[int, int], list[Lying]] = {}
-        for lying in self._lying:
-            for square in _squares(lying[1]):
-                self._squares.setdefault(square, []).append(lying)
         self._extents: dict[str, Bounds] = {}
         self.tight: Placement | None = None
+
+    @cached_property
+    def _squares(self) -> Mapping[tuple[int, int], Sequence[Lying]]:
+        """What lies in each square of the table, one card wide: few cards are near a number."""
+        found: dict[tuple[int, int], list[Lying]] = {}
+        for lying in self._lying:
+            left, top, right, bottom = lying[1]
+            rows = range(floor(top), floor(bottom) + 1)
+            for column in range(floor(left), floor(right) + 1):
+                for row in rows:
+                    if (square := (column, row)) in found:
+                        found[square].append(lying)
+                    else:
+                        found[square] = [lying]
+        return found
 
     def extent(self, place: Outline) -> Bounds:
         """The bounds of a pile, or of its empty place, in its own frame."""
         assert place.x is not None and place.y is not None
         if place.pile not in self._extents:
+            cards = self.cards.get(place.pile, ())
+            if place.turn == 0 and not any(card.turn or card.edges for card in cards):
+                self._extents[place.pile] = _straight(place.x, place.y, cards)
+                return self._extents[place.pile]
             # The cards that peep out under a squared pile are in the way of its number as well.
             lie = [
                 (card.x + dx, card.y + dy, card.turn)
-                for card in self.cards.get(place.pile, ())
+                for card in cards
                 for dx, dy in ((0.0, 0.0), *edge_offsets(card, 1.0))
             ]
             ends = [
@@ -68,11 +93,21 @@ class Ground:
 
     def in_the_way(self, pile: str, own: Bounds, far: Bounds) -> bool:
         """Whether anything lies in a box: one that is ``own`` to a pile, or ``far`` to the others."""
-        for square in _squares(far):
-            for lies, bounds, corners in self._squares.get(square, ()):
-                box = own if lies == pile else far
-                if overlap(box, bounds) and (corners is None or meet(box_corners(box), corners)):
-                    return True
+        left, top, right, bottom = far
+        rows = range(floor(top), floor(bottom) + 1)
+        for column in range(floor(left), floor(right) + 1):
+            for row in rows:
+                # Spelt out, as a picture that is tried comes by here thousands of times.
+                for lies, bounds, corners in self._squares.get((column, row), ()):
+                    box = own if lies == pile else far
+                    if (
+                        box[0] < bounds[2]
+                        and bounds[0] < box[2]
+                        and box[1] < bounds[3]
+                        and bounds[1] < box[3]
+                        and (corners is None or meet(box_corners(box), corners))
+                    ):
+                        return True
         return False
 
     def any_meet(
@@ -110,22 +145,22 @@ def _any_of_two_meet(ones: Sequence[Lying], others: Sequence[Lying], by: float) 
     return False
 
 
+def _straight(x: float, y: float, cards: Sequence[CardAt]) -> Bounds:
+    """The bounds of cards that stand straight, or of the empty place at (x, y), about that point."""
+    across, down = [card.x for card in cards] or [x], [card.y for card in cards] or [y]
+    return (
+        min(across) - HALF_WIDE - x,
+        min(down) - HALF_HIGH - y,
+        max(across) + HALF_WIDE - x,
+        max(down) + HALF_HIGH - y,
+    )
+
+
 def _lying(placed: CardAt | Outline) -> Lying:
-    assert placed.x is not None and placed.y is not None
-    corners = card_corners(placed.x, placed.y, placed.turn, 1.0)
-    if placed.turn == 0:
-        return placed.pile, (*corners[0], *corners[2]), None
-    across, down = [at for at, _ in corners], [at for _, at in corners]
-    bounds = min(across), min(down), max(across), max(down)
-    return placed.pile, bounds, corners if placed.turn % 90 else None
-
-
-def _squares(box: Bounds) -> Iterator[tuple[int, int]]:
-    """The squares of the table in which a box lies."""
-    left, top, right, bottom = map(floor, box)
-    for column in range(left, right + 1):
-        for row in range(top, bottom + 1):
-            yield column, row
+    x, y = placed.x, placed.y
+    assert x is not None and y is not None
+    askew = placed.turn % 90
+    return placed.pile, card_bounds(placed), card_corners(x, y, placed.turn, 1.0) if askew else None
 
 
 def overlap(one: Bounds, other: Bounds) -> bool:

@@ -82,6 +82,7 @@ def text_width(text: str, italic: bool = False) -> float:
     return _units(text, italic) / _em(italic)
 
 
+@lru_cache(maxsize=8192)
 def half_box(text: str, italic: bool, size: float, margin: float) -> tuple[float, float]:
     """Half the width and half the height of what lies behind a text of capitals or figures, its em ``size``
     long, with a margin all round."""

@@ -16,7 +16,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.arrange import covering
-from bookgen.picture.ground import Bounds, Ground, overlap
+from bookgen.picture.ground import Bounds, Ground
 from bookgen.picture.lettering import CAP_HEIGHT, half_box
 from bookgen.picture.scene import ASPECT, PLATE_MARGIN, CardAt, Label, Outline, rotated
 from bookgen.picture.sketch import GAP, Sketch
@@ -204,8 +204,8 @@ class _Pile:
         return half_box(f"{self.word} {self.number}", False, self._em, 0)[0] <= 0.55
 
     def _label(self, text: str, x: float, y: float, plate: bool = False, italic: bool = False) -> Label:
-        dx, dy = rotated(x, y, self._turn)
-        return Label(text, self.x + dx, self._y + dy, self._em, italic=italic, pile=self.name, plate=plate)
+        dx, dy = (x, y) if self._turn == 0 else rotated(x, y, self._turn)
+        return Label(text, self.x + dx, self._y + dy, self._em, italic, 0.0, self.name, plate)
 
     def labels(self, side: tuple[int, int], words: Words | None) -> list[Label]:
         """The number at a side, with the word before it or over it, or without if ``words`` is None.
@@ -224,8 +224,8 @@ class _Pile:
     def _beside(self, text: str, ux: int, uy: int, italic: bool = False, further: float = 0.0) -> Label:
         left, top, right, bottom = self._box
         away = GAP + self._reach(text, italic, ux, uy) + further
-        x = {1: right + away, -1: left - away}.get(ux, left + self._across / 2)
-        y = {1: bottom + away, -1: top - away}.get(uy, (top + bottom) / 2)
+        x = (right + away if ux > 0 else left - away) if ux else left + self._across / 2
+        y = (bottom + away if uy > 0 else top - away) if uy else (top + bottom) / 2
         if uy and self._turn == 0:
             x = max(x, left + half_box(text, italic, self._em, 0)[0])
         return self._label(text, x, y, italic=italic)
@@ -233,6 +233,8 @@ class _Pile:
     def _reach(self, text: str, italic: bool, ux: float, uy: float) -> float:
         """From the middle of a text to its edge in a direction of the pile's frame."""
         half, rise = half_box(text, italic, self._em, 0)
+        if self._turn == 0:
+            return half if ux else rise
         seen_x, seen_y = rotated(ux, uy, self._turn)
         return abs(seen_x) * half + abs(seen_y) * rise
 
@@ -298,6 +300,10 @@ def _free(table: _Table, piles: Sequence[_Pile], side: tuple[int, int], words: W
     for named in piles:
         for label in named.labels(side, words if words == "every" or named.word not in told else None):
             own = _box(label, CLEAR)
+            left, top, right, bottom = own
+            for x, y, x_end, y_end in others:
+                if left < x_end and x < right and top < y_end and y < bottom:
+                    return []
             # Words are wider than their piles, and piles that overlap are near one another.
             # Only a word that is parted from its number by that may be taken for the word of another.
             parted = not label.pile and side == (0, 1)
@@ -306,9 +312,6 @@ def _free(table: _Table, piles: Sequence[_Pile], side: tuple[int, int], words: W
                 if (label.text != named.number and not parted) or named.covered
                 else _box(label, ASIDE * GAP)
             )
-            for box in others:
-                if overlap(own, box):
-                    return []
             if table.ground.in_the_way(named.name, own, far):
                 return []
             others.append(own)

@@ -23,8 +23,9 @@ def ending_picture_once(
     game: Game, position: Position, marks: Mapping[int, str] = MappingProxyType({})
 ) -> Picture:
     """The picture of an ending, as :func:`ending_picture` has it, the same one for the same position."""
-    (picture,) = _pictures(_Lying.of(game, position, marks, lambda: (ending_picture(game, position, marks),)))
-    return picture
+    lying = _Lying.of(game, position, marks, lambda: (ending_picture(game, position, marks),))
+    # Begun only where it is asked for: of many endings the words alone are measured.
+    return lambda room: _pictures(lying)[0](room)
 
 
 def deal_pictures_once(game: Game, position: Position) -> tuple[Picture, ...]:

@@ -17,6 +17,8 @@ MM = 72 / 25.4
 """Points to a millimetre, for those who draw on pages."""
 ASPECT = 1.4
 """Height of a card, its width being 1."""
+HALF_WIDE, HALF_HIGH = 0.5, ASPECT / 2
+"""From the middle of a card to its edges, its width being 1."""
 RADIUS = 0.06
 """Radius of a card's corners, its width being 1."""
 EDGE = 0.045
@@ -207,6 +209,15 @@ def card_corners(
         return [(left, top), (right, top), (right, bottom), (left, bottom)]
     ends = ((-across, -down), (across, -down), (across, down), (-across, down))
     return [(x + dx, y + dy) for dx, dy in (rotated(a, b, turn) for a, b in ends)]
+
+
+def card_bounds(placed: CardAt | Outline) -> Box:
+    """The bounds of a card or a place that is somewhere, in card widths."""
+    x, y = placed.x, placed.y
+    assert x is not None and y is not None
+    if placed.turn == 0:
+        return x - HALF_WIDE, y - HALF_HIGH, x + HALF_WIDE, y + HALF_HIGH
+    return bounds(card_corners(x, y, placed.turn, 1.0))
 
 
 def bounds(points: Iterable[tuple[float, float]]) -> Box:

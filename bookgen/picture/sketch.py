@@ -11,10 +11,12 @@ from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Label as LabelKey
 from bookgen.games.placing import Placement, Spread
 from bookgen.picture.arrange import Spot, covering, lie, overlap, spots
-from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, roman, text_width
+from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, half_box, roman, text_width
 from bookgen.picture.scene import (
     ASPECT,
     EDGE,
+    HALF_HIGH,
+    HALF_WIDE,
     Box,
     CardAt,
     Label,
@@ -80,11 +82,15 @@ class Sketch:
                         down.append(y)
         for place in self.outlines:
             if place.drawn and place.x is not None and place.y is not None:
+                if place.turn == 0 and place.size is None:
+                    across += (place.x - HALF_WIDE, place.x + HALF_WIDE)
+                    down += (place.y - HALF_HIGH, place.y + HALF_HIGH)
+                    continue
                 for x, y in _ends(place.x, place.y, place.turn, place.size or (1.0, ASPECT)):
                     across.append(x)
                     down.append(y)
         for label in self.labels:
-            half, rise = text_width(label.text, label.italic) * label.size / 2, CAP_HEIGHT * label.size / 2
+            half, rise = half_box(label.text, label.italic, label.size, 0)
             if label.turn == 0:
                 across += (label.x - half, label.x + half)
                 down += (label.y - rise, label.y + rise)
@@ -184,9 +190,13 @@ class Sketch:
 
     def _spread(self, spread: Spread, cards: Sequence[Seen], spot: Spot) -> None:
         mode = overlap(spread)
+        x, y = spot.x, spot.y
         for (name, index, card), (dx, dy, turn) in zip(cards, lie(spread, len(cards)), strict=True):
-            lies = spot.beside(dx, dy, turn)
-            self.cards.append(CardAt(name, card, index, lies.x, lies.y, lies.turn, overlap=mode))
+            if spot.turn == 0:
+                self.cards.append(CardAt(name, card, index, x + dx, y + dy, turn, 1, mode))
+            else:
+                lies = spot.beside(dx, dy, turn)
+                self.cards.append(CardAt(name, card, index, lies.x, lies.y, lies.turn, 1, mode))
 
     def _borrow(self, name: str, lender: str) -> list[Seen]:
         """The lender's next card as if it lay on the pile."""

@@ -1,7 +1,6 @@
 """How many puzzles of a game fill the pages that it has for them."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import Trim
@@ -72,48 +71,91 @@ def endings_that_fill(
     more.
     """
     pages = pages or pages_for_puzzles(trim)
-    heights: dict[int, float] = {}
-    places = range(len(endings))
+    return _Filling(of, endings, hardness, trim, pages).found() or [0]
 
-    @cache
-    def fits(some: tuple[int, ...]) -> bool:
+
+class _Filling:
+    """The puzzles of a game, of which some are to fill its pages; see :func:`endings_that_fill`."""
+
+    def __init__(
+        self,
+        of: Callable[[int], Puzzle],
+        endings: Sequence[bool],
+        hardness: Sequence[tuple[float, ...]],
+        trim: Trim,
+        pages: int,
+    ) -> None:
+        self._of, self._endings, self._hardness = of, endings, hardness
+        self._trim, self._pages = trim, pages
+        self._places = range(len(endings))
+        self._heights: dict[int, float] = {}
+        self._fitting: dict[tuple[int, ...], bool] = {}
+
+    def found(self) -> list[int]:
+        """The places of those that fill the pages; none where none goes in."""
+        deal = next((place for place in self._places if not self._endings[place]), None)
+        begun = [deal] if deal is not None and self._fits([deal]) else []
+        found: list[int] = []
+        one_column = self._trim.columns == 1
+        for tried in (TRIED_FIRST, len(self._places)) if one_column else (len(self._places),):
+            found = self._filled(begun, tried)
+            # Without the deal there are no more endings than that.
+            if begun and not MOST_ENDINGS - 1 <= len(found) > 1:
+                without = self._filled([], tried)
+                found = found if 1 < len(found) >= len(without) - 1 else without
+            if len(found) >= ENOUGH and not any(self._fits([place] * MORE) for place in found):
+                break
+        return self._with_deals(found)
+
+    def _filled(self, begun: list[int], tried: int) -> list[int]:
+        """What goes in with those that are ``begun`` of the first so many: those that go two to a page first.
+
+        One that does not go in now does not later either, when there are more.
+        """
+        taken = begun
+        waiting = [place for place in self._places[:tried] if self._endings[place]]
+        if self._trim.columns == 1:
+            first, waiting = waiting, []
+            for place in first:
+                # No more are measured than may be taken.
+                if len(taken) >= MOST_ENDINGS or not self._fits(together := self._together(taken, place)):
+                    continue
+                if self._fits([place] * 4):
+                    taken = together
+                else:
+                    waiting.append(place)
+        for place in waiting:
+            if len(taken) < MOST_ENDINGS and self._fits(together := self._together(taken, place)):
+                taken = together
+        return taken
+
+    def _with_deals(self, taken: list[int]) -> list[int]:
+        """The same with further deals, where there are no endings left."""
+        if any(self._endings[place] and place not in taken for place in self._places):
+            return taken
+        for place in (place for place in self._places if place not in taken):
+            if self._fits(together := self._together(taken, place)):
+                taken = together
+        return taken
+
+    def _together(self, taken: Sequence[int], place: int) -> list[int]:
+        return sorted([*taken, place], key=lambda each: self._hardness[each])
+
+    def _fits(self, some: Sequence[int]) -> bool:
+        """Whether puzzles go on the pages in this order."""
+        if (key := tuple(some)) not in self._fitting:
+            self._fitting[key] = self._tried(key)
+        return self._fitting[key]
+
+    def _tried(self, some: Sequence[int]) -> bool:
+        trim, pages = self._trim, self._pages
         if trim.columns > 1:
-            chosen = [of(place) for place in some]
+            chosen = [self._of(place) for place in some]
             return pages_of(puzzle_blocks(chosen, trim, _room_for_reference), trim) <= pages
         for place in some:
-            if place not in heights:
-                heights[place] = least_height(of(place), trim, _room_for_reference)
-        return pages_of_heights([heights[place] for place in some], trim) <= pages
-
-    def filled(begun: list[int], tried: int) -> list[int]:
-        taken = begun
-        first = [place for place in places[:tried] if endings[place]]
-        small = [place for place in first if trim.columns == 1 and fits((place,) * 4)]
-        for place in (*small, *(place for place in first if place not in small)):
-            together = sorted([*taken, place], key=lambda each: hardness[each])
-            if len(taken) < MOST_ENDINGS and fits(tuple(together)):
-                taken = together
-        return taken
-
-    def with_deals(taken: list[int]) -> list[int]:
-        """The same with further deals, where there are no endings left."""
-        if any(endings[place] and place not in taken for place in places):
-            return taken
-        for place in (place for place in places if place not in taken):
-            together = sorted([*taken, place], key=lambda each: hardness[each])
-            if fits(tuple(together)):
-                taken = together
-        return taken
-
-    deal = next((place for place in places if not endings[place]), None)
-    begun = [[deal]] if deal is not None and fits((deal,)) else []
-    found: list[int] = []
-    for tried in (TRIED_FIRST, len(places)) if trim.columns == 1 else (len(places),):
-        with_deal, without = (filled(some[0] if some else [], tried) for some in (begun, []))
-        found = with_deal if 1 < len(with_deal) >= len(without) - 1 else without
-        if len(found) >= ENOUGH and not any(fits((place,) * MORE) for place in found):
-            break
-    return with_deals(found) or [0]
+            if place not in self._heights:
+                self._heights[place] = least_height(self._of(place), trim, _room_for_reference)
+        return pages_of_heights([self._heights[place] for place in some], trim) <= pages
 
 
 def _room_for_reference(puzzle: Puzzle) -> Foot:

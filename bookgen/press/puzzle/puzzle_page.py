@@ -130,9 +130,15 @@ def _on_so_many(
     one is not drawn as well as ``before``."""
     for way in ways or _WAYS:
         with suppress(LayoutError):
-            made = [way(each, card_mm, words) for each in sets]
-            if all(map(is_drawn_as_well, made, before)) and pages_of(made, trim) == pages:
-                return [*made]
+            made: list[Flowable] = []
+            for each, other in zip(sets, before, strict=True):
+                made.append(way(each, card_mm, words))
+                # Each further block takes no fewer pages.
+                if not is_drawn_as_well(made[-1], other) or pages_of(made, trim) > pages:
+                    break
+            else:
+                if pages_of(made, trim) == pages:
+                    return made
     return []
 
 
