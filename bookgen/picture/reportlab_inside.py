@@ -20,12 +20,22 @@ def write_operators(canvas: Canvas, *operators: str) -> None:
     canvas._code.extend(operators)
 
 
+def begin_bare(canvas: Canvas) -> None:
+    """Has pages and forms begin with nothing: ReportLab begins each with a matrix that moves nothing."""
+    canvas._preamble = ""
+
+
 def drop_idle(canvas: Canvas) -> None:
-    """Leaves out of the page what draws nothing: states kept for no drawing, and empty marked parts."""
+    """Leaves out of the page what draws nothing: states kept for no drawing, matrices that move nothing, and
+    empty marked parts."""
     kept: list[str] = []
     for operator in canvas._code:
+        if operator == NO_MOVE:
+            continue
         if operator == "Q" and kept and kept[-1].endswith(" cm") and kept[-2:-1] == ["q"]:
             del kept[-2:]
+        elif operator == "Q" and kept and kept[-1] == "q":
+            kept.pop()
         elif operator.startswith("EMC") and kept and kept[-1] == "EMC /Artifact BMC":
             kept[-1] = operator
         else:
@@ -41,6 +51,9 @@ def fill_by_winding(canvas: Canvas) -> None:
 def filled_down_to(frame: Any) -> float:
     """Height above the foot of the page, in points, down to which a frame is filled."""
     return float(frame._y)
+
+
+NO_MOVE = "1 0 0 1 0 0 cm"
 
 
 def begin_with_layout(document: Any, number: int) -> None:

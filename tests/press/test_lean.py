@@ -11,6 +11,8 @@ from bookgen.press.page.lean import make_lean
 from bookgen.press.type.faces import register_faces
 
 LEAVES = 3
+NAMES = ("pair-0", "pair-1", "words", "all", "pair-2")
+"""Forms that the pages place."""
 
 
 def written() -> bytes:
@@ -35,7 +37,7 @@ def written() -> bytes:
     canvas.setFont("Bookgen-Regular", 12)
     canvas.drawString(20, 150, "Patience")
     canvas.endForm()
-    for names in (("pair-0", "pair-1", "words"), ("all", "pair-2")):
+    for names in (NAMES[:3], NAMES[3:]):
         for name in names:
             canvas.doForm(name)
         canvas.showPage()
@@ -43,10 +45,10 @@ def written() -> bytes:
     return held.getvalue()
 
 
-def leaned(pdf: bytes) -> bytes:
+def leaned(pdf: bytes, shared: bool = False) -> bytes:
     held = io.BytesIO()
     with pikepdf.open(io.BytesIO(pdf)) as document:
-        make_lean(document)
+        make_lean(document, shared=shared)
         assert document.check_pdf_syntax() == []
         document.save(held, deterministic_id=True)
     return held.getvalue()
@@ -75,6 +77,28 @@ def test_a_lean_file_looks_and_reads_the_same() -> None:
     assert [text.strip() for text in read] == ["Patience", ""]
     assert len(after) < len(before) - 150 * (2 * LEAVES + 1)
     assert leaned(before) == after
+
+
+def test_pages_share_their_resources() -> None:
+    before = written()
+    after = leaned(before, shared=True)
+    assert pixels(after) == pixels(before)
+    with pikepdf.open(io.BytesIO(after)) as document:
+        first, second = (page.obj.Resources for page in document.pages)
+        assert first.objgen == second.objgen != (0, 0)
+        assert set(first.XObject.keys()) == {f"/FormXob.{name}" for name in NAMES}
+
+
+def test_names_that_mean_two_things_are_not_shared() -> None:
+    held = io.BytesIO()
+    with pikepdf.open(io.BytesIO(written())) as document:
+        one, other = (page.obj.Resources.XObject for page in document.pages)
+        other["/FormXob.pair-0"] = one["/FormXob.pair-1"]
+        document.save(held)
+    after = leaned(held.getvalue(), shared=True)
+    assert pixels(after) == pixels(held.getvalue())
+    with pikepdf.open(io.BytesIO(after)) as document:
+        assert len({page.obj.Resources.objgen for page in document.pages} - {(0, 0)}) != 1
 
 
 def test_a_form_says_only_what_it_must() -> None:

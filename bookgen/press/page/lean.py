@@ -14,13 +14,16 @@ _FORM_DEFAULTS = (Name.Type, Name.FormType, Name.Matrix)
 _PLAIN_MATRIX = [1, 0, 0, 1, 0, 0]
 
 
-def make_lean(document: pikepdf.Pdf) -> None:
+def make_lean(document: pikepdf.Pdf, *, shared: bool = False) -> None:
     """Leaves out of a document written by ReportLab what changes nothing that is seen, told or tagged.
 
-    Forms share two dictionaries of resources: of those that place no others, and of those that do.
+    Forms share two dictionaries of resources: of those that place no others, and of those that do. Pages have
+    one in common, if they are to have it ``shared``: each lists the forms of all, and none those of its own.
     """
     for page in document.pages:
         _lean_page(page.obj)
+    if shared:
+        _share_among_pages(document)
     forms = list(_forms(document))
     _share_resources(document, [form for form in forms if b" Tf" not in form.read_bytes()])
     for form in forms:
@@ -45,6 +48,28 @@ def _lean_page(page: pikepdf.Object) -> None:
     resources = page.get("/Resources", Dictionary())
     if "/ProcSet" in resources:
         del resources["/ProcSet"]
+
+
+def _share_among_pages(document: pikepdf.Pdf) -> None:
+    """Pages that have but fonts and forms share one dictionary of them: names are those of the document."""
+    own = [page.obj.get("/Resources", Dictionary()) for page in document.pages]
+    common = {kind: Dictionary() for kind in ("/Font", "/XObject")}
+    if any(set(each.keys()) - {*common} for each in own):
+        return
+    for kind, found in common.items():
+        listed = [each[kind] for each in own if kind in each]
+        # Most have their fonts in common already.
+        for some in {
+            each.objgen if each.is_indirect else at: each for at, each in enumerate(listed)
+        }.values():
+            for name, part in some.items():
+                if name in found and found[name].objgen != part.objgen:
+                    return
+                found[name] = part
+    kept = {kind: found for kind, found in common.items() if found.keys()}
+    shared = document.make_indirect(Dictionary(kept))
+    for page in document.pages:
+        page.obj.Resources = shared
 
 
 def _share_resources(document: pikepdf.Pdf, forms: list[pikepdf.Object]) -> None:

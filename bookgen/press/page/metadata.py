@@ -64,5 +64,5 @@ def finished(pdf: bytes, facts: FileFacts, tags: Tagger = NO_TAGS, *, packed: bo
                 told["pdfuaid:part"] = UA_PART
         if tags.on:
             add_structure(document, tags)
-        make_lean(document)
+        make_lean(document, shared=packed)
         return written(document, packed=packed)

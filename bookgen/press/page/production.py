@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from reportlab.pdfgen.canvas import Canvas
 
 from bookgen.picture.pdf import Ink
-from bookgen.picture.reportlab_inside import drop_idle
+from bookgen.picture.reportlab_inside import begin_bare, drop_idle
 from bookgen.picture.scene import MM
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.inks_of_file import Red
@@ -80,6 +80,7 @@ class Sheets(Canvas):  # type: ignore[misc]
         self.least_line = LEAST_LINE[made.profile] / trim.scale
         with fixed_clock():
             super().__init__(*args, **facts)
+        begin_bare(self)
 
     def setLineWidth(self, width: float) -> None:
         """Sets the width of the lines drawn from here on, no thinner than the profile has them."""

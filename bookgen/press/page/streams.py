@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
 
 CLOCK = "SOURCE_DATE_EPOCH"
 
@@ -26,10 +27,10 @@ def fixed_clock() -> Iterator[None]:
 
 @contextmanager
 def plain_streams() -> Iterator[None]:
-    """Context in which streams are written as bytes, not as text a fifth longer."""
-    before = rl_config.useA85
-    rl_config.useA85 = 0
+    """Context in which streams are written as bytes, not as longer text, and forms bear bare names."""
+    before = rl_config.useA85, pdfdoc.xObjectName
+    rl_config.useA85, pdfdoc.xObjectName = 0, str
     try:
         yield
     finally:
-        rl_config.useA85 = before
+        rl_config.useA85, pdfdoc.xObjectName = before

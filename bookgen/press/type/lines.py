@@ -143,7 +143,12 @@ def link(canvas: Any, anchor: str, box: tuple[float, float, float, float], said:
     It belongs to the element that is being drawn, which is a link.
     """
     if canvas.places.live:
-        canvas.linkRect(said.strip(), anchor, box, relative=1)
+        # To whole points, as nobody aims closer, and thousands of boxes are written.
+        left, bottom, right, top = box
+        ends = [canvas.absolutePosition(x, y) for x in (left, right) for y in (bottom, top)]
+        across, down = ([round(end[at]) for end in ends] for at in (0, 1))
+        area = min(across), min(down), max(across), max(down)
+        canvas.linkRect(said.strip(), anchor, area, relative=0)
         canvas.places.tags.note_box()
 
 

@@ -191,7 +191,7 @@ def mark_place(canvas: Any, anchor: str, y: float) -> None:
     """Sets an anchor at this height of the page and notes the page; links lead there."""
     if canvas.places.live:
         _, top = canvas.absolutePosition(0, y)
-        canvas.bookmarkHorizontalAbsolute(anchor, top)
+        canvas.bookmarkHorizontalAbsolute(anchor, round(top))
     canvas.places.mark(anchor, canvas.getPageNumber())
 
 
