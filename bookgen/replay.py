@@ -57,12 +57,13 @@ def replayed(rules: Rules, position: Position, written: Sequence[Move]) -> Posit
         elif not (forced and group_forced):
             raise _not_one(written, number)
         # No further ahead than the longest legal move goes, so that long answers cost no more a move.
-        ahead = parts[at : at + max(sizes(legal), default=0)]
-        ends = [size for size in sizes(legal) if _stands_alone(starts, at, at + size)]
+        long = sizes(legal)
+        ahead = parts[at : at + max(long, default=0)]
+        ends = [size for size in long if _stands_alone(starts, at, at + size)]
         coupled = bool(rules.game.rules.colour_places)
         found = _find(legal, ends, [part for _, part in ahead], coupled)
         if found is None:
-            found = _find(legal, sizes(legal), [part for _, part in ahead], coupled)
+            found = _find(legal, long, [part for _, part in ahead], coupled)
             if found is not None:
                 last = at + len(found)
                 raise _not_one(written, number if at not in starts else parts[last][0])

@@ -1,5 +1,6 @@
 """What the picture of an ending leaves out of the lay-out, and how it closes up where that leaves gaps."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, combinations, groupby, pairwise
 
@@ -271,8 +272,8 @@ def hiding(sketch: Sketch) -> set[str]:
         other
         for (one, a), (other, b) in combinations(boxes, 2)
         if one != other
-        and min(a[2], b[2]) - max(a[0], b[0]) > TOUCH
-        and min(a[3], b[3]) - max(a[1], b[1]) > TOUCH
+        and (a[2] - b[0] > TOUCH and b[2] - a[0] > TOUCH)
+        and (a[3] - b[1] > TOUCH and b[3] - a[1] > TOUCH)
     }
 
 
@@ -454,8 +455,12 @@ def closed_up(sketch: Sketch) -> None:
     if not moves:
         return
 
+    tops = [top for top, _ in moves]
+
     def up(y: float) -> float:
-        return y - max((by for top, by in moves if y > top), default=0.0)
+        # Each row goes further than those above it.
+        above = bisect_left(tops, y)
+        return y - moves[above - 1][1] if above else y
 
     sketch.cards = [structs.replace(card, y=up(card.y)) for card in sketch.cards]
     sketch.labels = [structs.replace(label, y=up(label.y)) for label in sketch.labels]

@@ -1,6 +1,7 @@
 """What would lie below the lay-out of an ending brought up beside it, where there is room: a flat picture."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TypeAlias
 
 from msgspec import structs
@@ -37,7 +38,7 @@ def heaps_beside(sketch: Sketch, placements: Sequence[Placement]) -> None:
         if not before or not own:
             continue
         left, top, right, bottom = _around(own)
-        at = _best_corner(before, right - left, bottom - top)
+        at = _best_corner(before, _lows(before), right - left, bottom - top)
         if at is None or max(_around(before)[3], at[1] + bottom - top) > bottom - LEAST_APART:
             continue  # Little is saved.
         across, down = at[0] - left, at[1] - top
@@ -90,6 +91,7 @@ def _lines_beside(
     words = max(text_width(sketch.groups[name][0].word, True) for name in names) * sketch.em
     found: _Lines | None = None
     before: list[int] = []
+    lows = _lows(boxes)
     for across in range(min(max(counts), least), min(max(counts), MOST_IN_LINE) + 1):
         lines = [-(-count // across) for count in counts]
         if lines == before:
@@ -97,7 +99,7 @@ def _lines_beside(
         before = lines
         wide = max((across - 1) * SPACED + 1 + marked, words)
         high = sum(_high(sketch, some) for some in lines) + (len(lines) - 1) * AIR
-        at = _best_corner(boxes, wide, high)
+        at = _best_corner(boxes, lows, wide, high)
         if at is not None:
             key = *_cost(_around(boxes), at, wide, high), float(sum(lines))
             if found is None or key < found[0]:
@@ -117,14 +119,22 @@ def _draw_lines(sketch: Sketch, names: Sequence[str], marks: Mapping[str, Marks]
         y += _high(sketch, -(-len(sketch.position.piles[name]) // across)) + AIR
 
 
-def _best_corner(boxes: Sequence[Box], wide: float, high: float) -> tuple[float, float] | None:
+def _lows(boxes: Sequence[Box]) -> frozenset[float]:
+    """Where something may begin below one of these boxes."""
+    return frozenset(round(box[3] + AIR, 4) for box in boxes)
+
+
+def _best_corner(
+    boxes: Sequence[Box], lows: AbstractSet[float], wide: float, high: float
+) -> tuple[float, float] | None:
     """The top left corner of such a block beside what is drawn; None where it would lie below all of it.
+    ``lows`` are those of the boxes.
 
     It lies at the right of what is level with it, where the picture stays flattest, then narrowest, then as
     low as may be.
     """
     around = left, top, right, bottom = _around(boxes)
-    tops = {top, *(round(box[3] + AIR, 4) for box in boxes), bottom - high}
+    tops = {top, *lows, bottom - high}
     corners = []
     for y in sorted(tops):
         if top - CERTAIN <= y < bottom:

@@ -110,18 +110,24 @@ class Ground:
                         return True
         return False
 
+    @cached_property
+    def _by_pile(self) -> tuple[Mapping[str, Bounds], Mapping[str, Sequence[Lying]]]:
+        """The bounds of each pile, and what lies there."""
+        shapes: dict[str, list[Lying]] = {}
+        for lying in self._lying:
+            shapes.setdefault(lying[0], []).append(lying)
+        whole: dict[str, Bounds] = {}
+        for pile, some in shapes.items():
+            lefts, tops, rights, bottoms = zip(*(box for _, box, _ in some), strict=True)
+            whole[pile] = min(lefts), min(tops), max(rights), max(bottoms)
+        return whole, shapes
+
     def any_meet(
         self, piles: AbstractSet[str], others: AbstractSet[str] | None = None, by: float = 0.0
     ) -> bool:
         """Whether a card of one of these piles lies over or under a card or place of another, perhaps one of
         these ``others``; with ``by`` straight ones that have so much in common."""
-        whole: dict[str, Bounds] = {}
-        shapes: dict[str, list[Lying]] = {}
-        for lying in self._lying:
-            pile, (left, top, right, bottom), _ = lying
-            shapes.setdefault(pile, []).append(lying)
-            box = whole.get(pile, lying[1])
-            whole[pile] = min(left, box[0]), min(top, box[1]), max(right, box[2]), max(bottom, box[3])
+        whole, shapes = self._by_pile
         for pile in whole.keys() & piles:
             for other in whole.keys() if others is None else whole.keys() & others:
                 # Of two piles that are both asked for each is tried once.

@@ -140,8 +140,11 @@ def _ways(
     grid, given = placement.grid, placement.label.side if placement.label is not None else None
     rows = grid is not None and grid.rows is None and (grid.columns or 2) > 1 and len(piles) > 1
     upright = sorted(SIDES[:2], key=lambda side: side != SIDE_OF.get(given))
-    in_several = len({pile.row for pile in piles}) > 1
-    if rows and sketch.view == "ending" and (in_several or sketch.game.rules.in_rows):
+    if (
+        rows
+        and sketch.view == "ending"
+        and (sketch.game.rules.in_rows or len({pile.row for pile in piles}) > 1)
+    ):
         # Between two rows a number is always that of the lower one, in every puzzle of the game.
         upright = [*SIDES[:1]]
     runs = len([*groupby(pile.word for pile in piles)])

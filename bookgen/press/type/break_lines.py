@@ -46,8 +46,9 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 
 def _pieces(runs: Sequence[Run], width: float, hyphenate: bool) -> list[_Piece]:
     pieces: list[_Piece] = []
+    bound = any(NO_BREAK in run.text for run in runs)
     for joined, after in _run_words(runs):
-        if any(NO_BREAK in run.text for run in joined):
+        if bound and any([NO_BREAK in run.text for run in joined]):
             for word, space in _loosened(joined, after, width):
                 pieces += _of_word(tuple(word), space, hyphenate)
         else:

@@ -42,7 +42,10 @@ def transfers(
     for wanting in unwanted:
         taken = taking.taken(position, wanting, rule)
         lifted = [(source, cards) for source, cards in lifted if cards[0] not in taken]
+    wanted = frozenset[Card]().union(*(taken for _, taken in held))
     for source, cards in lifted:
+        if cards[0] not in wanted:
+            continue
         others = [target for target, taken in held if cards[0] in taken and target != source]
         if near is not None:
             beside = near(source)
