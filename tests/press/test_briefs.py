@@ -6,7 +6,8 @@ from test_words import EACH_GAME, assert_no_typed_facts
 from bookgen import resources
 from bookgen.games import Game, find_game
 from bookgen.press.wording.markup import parse_markup
-from bookgen.press.wording.templates import brief, summary
+from bookgen.press.wording.templates import brief, brief_for, deal_is_over, summary
+from bookgen.puzzles.endings.kept import kept_endings
 
 MOST_WORDS = 90
 BRIEFS = resources.templates() / "briefs"
@@ -15,11 +16,49 @@ BRIEFS = resources.templates() / "briefs"
 @EACH_GAME
 def test_a_brief_is_one_short_paragraph_under_all_that_puzzles_ask(game: Game) -> None:
     for options in ({}, dict(game.puzzle.options), *map(dict, game.puzzle.departures)):
-        text = brief(game, options)
-        (block,) = parse_markup(text)
-        assert block.kind == "paragraph"
-        assert 40 <= len(text.split()) <= MOST_WORDS, options
-        assert text != summary(game, options) and text.endswith(".") and "  " not in text
+        for told in ({}, {"ending": True}, {"over": True}):
+            text = brief(game, options, **told)
+            (block,) = parse_markup(text)
+            assert block.kind == "paragraph"
+            assert 40 <= len(text.split()) <= MOST_WORDS, (options, told)
+            assert text != summary(game, options) and text.endswith(".") and "  " not in text
+
+
+AIMS = ("Aim: ", "ou win ", "you win.", "When the stock is out, all the rest goes.")
+ASKED_OTHERWISE = {"here-and-there", "wrangle", "caesar", "cadogan-caesar"}
+"""Of these the question, or the sentence on the square, tells what is wanted."""
+
+
+@EACH_GAME
+def test_a_brief_says_what_is_aimed_at(game: Game) -> None:
+    for told in ({}, {"ending": True}, {"over": True}):
+        text = brief(game, dict(game.puzzle.options), **told)
+        assert game.id in ASKED_OTHERWISE or any(aim in text for aim in AIMS), text
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("four-corners", "Empty heaps stay empty."),
+        ("louis", "Empty heaps stay empty."),
+        ("capricieuse", "Empty columns stay empty."),
+        ("nivernaise", "Empty packets stay empty."),
+        ("square", "with none it stays empty"),
+        ("blockade", "empty places stay empty"),
+    ],
+)
+def test_an_ending_without_dealing_is_told_no_dealing_but_what_of_empty_places(name: str, said: str) -> None:
+    ending = next(kept.puzzle() for kept in kept_endings(find_game(name)) if deal_is_over(kept.puzzle()))
+    text = brief_for(ending)
+    assert said in text
+    assert text != brief(ending.game, ending.options)
+    assert "turn over" not in text and "Deal " not in text
+
+
+def test_an_ending_with_a_stock_is_told_all_the_rules() -> None:
+    ending = next(kept.puzzle() for kept in kept_endings(find_game("lucas")) if "stock" in kept.position)
+    assert not deal_is_over(ending)
+    assert brief_for(ending) == brief(ending.game, ending.options)
 
 
 @EACH_GAME

@@ -31,7 +31,7 @@ from bookgen.press.wording.heads import YESTERDAY, format_date
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.templates import brief, page_text, summary
+from bookgen.press.wording.templates import brief_for, page_text, summary
 
 BESIDE_SHARE, BESIDE_FILL = 0.36, 0.6
 """The deal in words stands beside a picture that leaves so much of the measure, if it then is so much of the
@@ -370,8 +370,9 @@ def _puzzle_head(
     puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style, asked: Style
 ) -> list[Flowable]:
     """The head of a puzzle, its question, its game's name and rules in brief; in a line, with whole ones."""
-    told = summary if design.rules else brief
-    (said,) = parse_markup(told(puzzle.game, puzzle.puzzle.options))
+    asked_of = puzzle.puzzle
+    told = summary(puzzle.game, asked_of.options) if design.rules else brief_for(asked_of)
+    (said,) = parse_markup(told)
     runs = [style.run(f"{puzzle.game.title}. ", "SemiBold"), *style.runs(said.spans)]
     where = [style.run(" The whole rules overleaf.", "Italic")] if design.rules else []
     rules = Passage([*runs, *where], style)

@@ -18,7 +18,7 @@ from bookgen.press.wording.english import listed
 from bookgen.press.wording.heads import MONTHS, format_date, format_dateline
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.templates import brief
+from bookgen.press.wording.templates import brief_for
 
 DAY_FOLDER = "days"
 DAYS_PAGE = f"{DAY_FOLDER}/{HOME_PAGE}"
@@ -60,7 +60,7 @@ def _puzzle_parts(site: Site, path: str, puzzle: PrintedPuzzle) -> list[str]:
     whole = medium.href(game_anchor(puzzle.game))
     name = text(puzzle.game.title)
     named = name if whole is None else element("a", name, href=whole)
-    rules = parse_markup(brief(puzzle.game, puzzle.puzzle.options))
+    rules = parse_markup(brief_for(puzzle.puzzle))
     return [
         element("p", named, class_="game"),
         element("div", blocks_html(medium, rules), class_="brief"),

@@ -35,6 +35,7 @@ class GameView:
 
     ``options`` are departures from the book's rules, such as ``{"redeals": 2}``; ``orders`` and ``whole``
     tell whether some puzzle that goes with the text may print the order of a shuffle, or be a whole deal.
+    ``ending`` is set where the text is of an ending alone, ``over`` where that has no dealing to come.
     Facts of the game's own rules (``total``, ``reach``, ``rays`` ...) and of the game are there under their
     names in the descriptor.
     """
@@ -42,10 +43,19 @@ class GameView:
     for_templates = True
     """Its public methods may be called by a template."""
 
-    def __init__(self, game: Game, options: Options, orders: bool = True, whole: bool = True) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        orders: bool = True,
+        whole: bool = True,
+        ending: bool = False,
+        over: bool = False,
+    ) -> None:
         check_options(game, options)
         self.game = game
         self.orders, self.whole = orders, whole
+        self.ending, self.over = ending or over, over
         self._options = options
         self.redeals = int(options[REDEALS]) if REDEALS in options else game.redeals
         if game.last_deal_is_grace:

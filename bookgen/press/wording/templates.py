@@ -37,6 +37,7 @@ from bookgen.press.wording.english import (
 )
 from bookgen.press.wording.game_view import GameView
 from bookgen.press.wording.sandbox import Sandbox, counted
+from bookgen.puzzle import Puzzle
 from bookgen.reading import read_regular
 
 
@@ -170,17 +171,42 @@ def summary(game: Game, options: Options | None = None, folders: Sequence[Path] 
     return _line(_rules(game, options or {}, folders), "summary")
 
 
-def brief(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
+def brief(
+    game: Game,
+    options: Options | None = None,
+    folders: Sequence[Path] = (),
+    *,
+    ending: bool = False,
+    over: bool = False,
+) -> str:
     """The rules in brief: a paragraph from which somebody who has nothing else can play the puzzles.
 
-    They stand in ``briefs/<id>.md.j2``; a game that has none is told by its summary. Errors as in rules_text.
+    They stand in ``briefs/<id>.md.j2``; a game that has none is told by its summary. Those for an ``ending``
+    may leave out how the game begins, those for one whose dealing is ``over`` all of the dealing. Errors as
+    in rules_text.
     """
     own = (*folders, *own_folders())
     made = _environment(tuple(own), of_rules=True)
     name = f"briefs/{game.id}.md.j2"
     if not _in_folders(name, own):
         return summary(game, options, folders)
-    return " ".join(str(_made(made, name, {"g": GameView(game, options or {})}, ())).split())
+    view = GameView(game, options or {}, ending=ending, over=over)
+    return " ".join(str(_made(made, name, {"g": view}, ())).split())
+
+
+def brief_for(puzzle: Puzzle) -> str:
+    """The rules in brief that go with a puzzle: of an ending what may still be of use in it."""
+    return brief(puzzle.game, puzzle.options, ending=puzzle.is_ending, over=deal_is_over(puzzle))
+
+
+def deal_is_over(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is an ending with the stock out, whose answer takes no cards into one again."""
+    if not puzzle.is_ending:
+        return False
+    stocks = {name for name, role in puzzle.game.roles.items() if role == "stock"}
+    if any(cards for name, cards in puzzle.start_at(0).piles.items() if name in stocks):
+        return False
+    return not any(part.target in stocks for move in puzzle.moves or () for part in move)
 
 
 def _in_folders(name: str, folders: Sequence[Path]) -> bool:
