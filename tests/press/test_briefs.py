@@ -10,17 +10,19 @@ from bookgen.press.wording.templates import brief, brief_for, deal_is_over, summ
 from bookgen.puzzles.endings.kept import kept_endings
 
 MOST_WORDS = 90
+TOLD = ((False, False), (True, False), (True, True))
+"""Of a whole deal, of an ending, and of one without dealing to come."""
 BRIEFS = resources.templates() / "briefs"
 
 
 @EACH_GAME
 def test_a_brief_is_one_short_paragraph_under_all_that_puzzles_ask(game: Game) -> None:
     for options in ({}, dict(game.puzzle.options), *map(dict, game.puzzle.departures)):
-        for told in ({}, {"ending": True}, {"over": True}):
-            text = brief(game, options, **told)
+        for ending, over in TOLD:
+            text = brief(game, options, ending=ending, over=over)
             (block,) = parse_markup(text)
             assert block.kind == "paragraph"
-            assert 40 <= len(text.split()) <= MOST_WORDS, (options, told)
+            assert 40 <= len(text.split()) <= MOST_WORDS, (options, over)
             assert text != summary(game, options) and text.endswith(".") and "  " not in text
 
 
@@ -31,8 +33,8 @@ ASKED_OTHERWISE = {"here-and-there", "wrangle", "caesar", "cadogan-caesar"}
 
 @EACH_GAME
 def test_a_brief_says_what_is_aimed_at(game: Game) -> None:
-    for told in ({}, {"ending": True}, {"over": True}):
-        text = brief(game, dict(game.puzzle.options), **told)
+    for ending, over in TOLD:
+        text = brief(game, dict(game.puzzle.options), ending=ending, over=over)
         assert game.id in ASKED_OTHERWISE or any(aim in text for aim in AIMS), text
 
 

@@ -24,11 +24,18 @@ from bookgen.press.page.trim import BOOK, Trim, book_trim
 from bookgen.press.read import read_key
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.press.wording.counted_words import _all_ways, _tellings, read_counts, said_counts
+from bookgen.press.wording.counted_words import (
+    _all_ways,
+    _tellings,
+    read_counts,
+    redeals_are_over,
+    said_counts,
+)
 from bookgen.press.wording.due_play import check_due, said_due
 from bookgen.press.wording.ending_text import read_ending, said_ending
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.puzzle_text import format_question
+from bookgen.press.wording.templates import brief, brief_for
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 from bookgen.record import puzzle_from, puzzle_of_code, record_json, record_of
@@ -483,3 +490,16 @@ def test_counts_go_with_a_position_that_stands_alone() -> None:
 def test_games_that_go_by_more_do_not_stand_alone() -> None:
     game: Game = find_game("the-star")
     assert not game.rules.stands_alone
+
+
+def test_redeals_are_told_once_and_older_words_are_read() -> None:
+    kept = next(
+        kept.puzzle() for kept in kept_endings(find_game("quadrille")) if redeals_are_over(kept.puzzle())
+    )
+    assert kept.options == {"redeals": 2}
+    said = format_question(kept)
+    assert "No redeal is left." in said and "With two redeals" not in said
+    older = "Which? With two redeals. Two redeals have been taken; none is left. In words"
+    for text in (f"{said} In words", older):
+        assert read_counts(kept.game, kept.options, text)["redeals"] == 2
+    assert "turned over" not in brief_for(kept) and "turned over" in brief(kept.game, kept.options)

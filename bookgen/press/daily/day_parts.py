@@ -11,7 +11,7 @@ from bookgen.games import Game
 from bookgen.games.piles import deal_order
 from bookgen.press.daily.hint_columns import HintColumns, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail
-from bookgen.press.daily.masthead import Masthead
+from bookgen.press.daily.leaf_head import leaf_head
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.setting import LEAF_DEAL, SINGLE, Design, Setting, enlarged
 from bookgen.press.daily.side import NewLeaf, Side, on_back
@@ -31,7 +31,7 @@ from bookgen.press.wording.heads import YESTERDAY, format_date
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.templates import brief_for, page_text, summary
+from bookgen.press.wording.templates import brief_for, summary
 
 BESIDE_SHARE, BESIDE_FILL = 0.36, 0.6
 """The deal in words stands beside a picture that leaves so much of the measure, if it then is so much of the
@@ -55,7 +55,6 @@ LEAST_KEY = 110.0
 LEAF_COLUMNS = 3
 """Columns of lines to write on, where they have the room."""
 
-LEGEND = Style(size=7.8, leading=9.4)
 KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H2")
 
 WORD_SIZES, LEAST_SINGLE = (1.5, 1.35, 1.2), 15.0
@@ -103,16 +102,7 @@ class DayParts:
 
     def _head(self) -> list[Flowable]:
         """The masthead, and the lines that explain the leaf."""
-        blocks = self._blocks
-        text = page_text(
-            "leaf",
-            answers=self._design.answers,
-            struck=any(block.picture.pencil for block in blocks),
-            lines=any(block.writing.lines for block in blocks),
-            squares=any(block.writing.side for block in blocks),
-        )
-        (told,) = parse_markup(text)
-        return [Masthead(self._design.title, self._day), Passage(LEGEND.runs(told.spans), LEGEND)]
+        return leaf_head(self._day, self._blocks, self._design)
 
     def _rules_overleaf(self, setting: Setting) -> list[Flowable]:
         """The whole rules, from a back on; nothing where they are not wanted."""

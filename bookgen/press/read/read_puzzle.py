@@ -25,10 +25,10 @@ from bookgen.press.wording.position_text import LEAD, parse_position
 from bookgen.press.wording.puzzle_text import (
     LABELS,
     SHUFFLED,
-    format_options,
     parse_cards,
     parse_pack,
     parse_question,
+    said_options,
 )
 from bookgen.press.wording.question_table import wording_for
 from bookgen.press.wording.steps import moves_by_step
@@ -78,7 +78,7 @@ def puzzle_asked(part: PrintedPart) -> Puzzle:
     if marks != {letter: cut for cut, letter in marks_of(puzzle).items()}:
         raise BadInput("the letters stand at other places than those that are drawn for them by lot")
     puzzle = wording_for(puzzle).expect(puzzle, body)
-    for sentence in format_options(game, puzzle.options):
+    for sentence in said_options(puzzle):
         if _letters(sentence) not in _letters(body):
             raise BadInput(f"its options are not said with it; wanted {sentence!r}")
     played = _PLAYED.search(body)

@@ -69,6 +69,19 @@ def said_counts(puzzle: Puzzle, position: Position) -> list[str]:
     return [sentence for sentence in said if sentence]
 
 
+def tells_redeals(puzzle: Puzzle) -> bool:
+    """Whether an ending says how many redeals have been taken, and so how many there are."""
+    counted = puzzle.is_ending and puzzle.game.rules.stands_alone
+    return counted and bool(most_counted(puzzle.game, puzzle.options).get(REDEALS))
+
+
+def redeals_are_over(puzzle: Puzzle) -> bool:
+    """Whether an ending begins when all redeals have been taken that there are."""
+    if not tells_redeals(puzzle):
+        return False
+    return puzzle.start_at(0).counts[REDEALS] == most_counted(puzzle.game, puzzle.options)[REDEALS]
+
+
 def read_counts(game: Game, options: Mapping[str, int | str], text: str) -> dict[str, int]:
     """The counts that the text of a puzzle tells; the way back from :func:`said_counts`.
 
@@ -76,7 +89,7 @@ def read_counts(game: Game, options: Mapping[str, int | str], text: str) -> dict
     """
     if not game.rules.stands_alone:
         return {}
-    most = most_counted(game, options)
+    most, text = most_counted(game, options), _in_new_words(text)
     found: dict[str, int] = {}
     for told in _tellings(game, most):
         ways = list(_all_ways(told, most))
@@ -106,6 +119,14 @@ def _bare(text: str) -> str:
     return re.sub(r"[\s\u00ad-]", "", text)
 
 
+_ALL_TAKEN = re.compile(r"(?<=[.?])[A-Z][a-z]*?(redeal|shift)s?ha(?:s|ve)been(?:taken|made);noneisleft\.")
+
+
+def _in_new_words(text: str) -> str:
+    """The text without what the breaking of lines adds; older words for ``No redeal is left.`` renewed."""
+    return _ALL_TAKEN.sub(lambda found: f"No{found[1]}isleft.", _bare(text))
+
+
 def _tellings(game: Game, most: Most) -> list[_Telling]:
     """What is told of the game, in the order in which it is, each count by the first sentence that has it."""
     found, left = list[_Telling](), set(most)
@@ -117,13 +138,15 @@ def _tellings(game: Game, most: Most) -> list[_Telling]:
 
 
 def _so_often(word: str, done: str, name: str) -> _Makes:
-    """``Two redeals have been taken; none is left.``"""
+    """``One redeal has been taken; one is left.``, and of redeals and shifts ``No redeal is left.``"""
 
     def make(game: Game, most: Most) -> _Says:
         def say(counts: Counts) -> str:
             taken, left = counts[name], most[name] - counts[name]
             if not most[name]:
                 return ""
+            if not left and name in _BY_NAME:
+                return f"No {word} is left."
             begun = f"{number_words(taken) if taken else 'no'} {plural(word, taken or 1)}"
             has, are = ("have" if taken > 1 else "has"), ("are" if left > 1 else "is")
             rest = f"{number_words(left) if left else 'none'} {are} left"
@@ -132,6 +155,10 @@ def _so_often(word: str, done: str, name: str) -> _Makes:
         return say
 
     return make
+
+
+_BY_NAME = (REDEALS, SHIFTS)
+"""What is told by its name alone when it is used up."""
 
 
 def _may_still(what: str, done: str, name: str) -> _Makes:

@@ -35,7 +35,8 @@ class GameView:
 
     ``options`` are departures from the book's rules, such as ``{"redeals": 2}``; ``orders`` and ``whole``
     tell whether some puzzle that goes with the text may print the order of a shuffle, or be a whole deal.
-    ``ending`` is set where the text is of an ending alone, ``over`` where that has no dealing to come.
+    ``ending`` is set where the text is of an ending alone, ``over`` where that has no dealing to come;
+    ``spent`` where it says itself that no redeal is left.
     Facts of the game's own rules (``total``, ``reach``, ``rays`` ...) and of the game are there under their
     names in the descriptor.
     """
@@ -51,15 +52,18 @@ class GameView:
         whole: bool = True,
         ending: bool = False,
         over: bool = False,
+        spent: bool = False,
     ) -> None:
         check_options(game, options)
         self.game = game
         self.orders, self.whole = orders, whole
-        self.ending, self.over = ending or over, over
+        self.ending, self.over, self.spent = ending or over or spent, over, spent
         self._options = options
         self.redeals = int(options[REDEALS]) if REDEALS in options else game.redeals
         if game.last_deal_is_grace:
             self.redeals = redeals_allowed(game, options)
+        if spent:
+            self.redeals = 0
 
     def option(self, name: str) -> OptionValue | None:
         """What holds for an option: the value of the code, else the book's; None where neither says one.

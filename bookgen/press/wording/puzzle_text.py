@@ -12,7 +12,7 @@ from bookgen.games import Game
 from bookgen.games.options import PLACE, REDEALS
 from bookgen.games.piles import as_laid, deal_order
 from bookgen.play.counts import ROUND
-from bookgen.press.wording.counted_words import said_counts
+from bookgen.press.wording.counted_words import said_counts, tells_redeals
 from bookgen.press.wording.due_play import said_due
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.marks import marks_of, packs_of
@@ -24,7 +24,7 @@ def format_question(puzzle: Puzzle) -> str:
     """The question as it is printed under the head, with its options, what the rules have counted, and the
     play that is due."""
     wording = wording_for(puzzle)
-    said = format_options(puzzle.game, puzzle.options) if wording.says_options else []
+    said = said_options(puzzle) if wording.says_options else []
     counted = said_counts(puzzle, puzzle.start_at(0)) if puzzle.is_ending else []
     return " ".join([wording.ask(puzzle), *said, *counted, *said_due(puzzle)])
 
@@ -42,6 +42,13 @@ def parse_question(game: Game, text: str) -> dict[str, Any]:
         if found is not None:
             return found
     raise BadInput(f"no question {text[:60]!r}")
+
+
+def said_options(puzzle: Puzzle) -> list[str]:
+    """The sentences that a puzzle says of its options; of redeals none where it tells how many are left."""
+    told = tells_redeals(puzzle)
+    options = {name: value for name, value in puzzle.options.items() if name != REDEALS or not told}
+    return format_options(puzzle.game, options)
 
 
 def format_options(game: Game, options: Options) -> list[str]:

@@ -24,6 +24,7 @@ from bookgen.games import Game
 from bookgen.games.load import own_folders
 from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_TEXT
 from bookgen.picture.lettering import roman
+from bookgen.press.wording.counted_words import redeals_are_over
 from bookgen.press.wording.english import (
     hardly_ever,
     listed,
@@ -178,25 +179,32 @@ def brief(
     *,
     ending: bool = False,
     over: bool = False,
+    spent: bool = False,
 ) -> str:
     """The rules in brief: a paragraph from which somebody who has nothing else can play the puzzles.
 
     They stand in ``briefs/<id>.md.j2``; a game that has none is told by its summary. Those for an ``ending``
-    may leave out how the game begins, those for one whose dealing is ``over`` all of the dealing. Errors as
-    in rules_text.
+    may leave out how the game begins, those for one whose dealing is ``over`` all of the dealing, and those
+    for one whose redeals are ``spent`` these. Errors as in rules_text.
     """
     own = (*folders, *own_folders())
     made = _environment(tuple(own), of_rules=True)
     name = f"briefs/{game.id}.md.j2"
     if not _in_folders(name, own):
         return summary(game, options, folders)
-    view = GameView(game, options or {}, ending=ending, over=over)
+    view = GameView(game, options or {}, ending=ending, over=over, spent=spent)
     return " ".join(str(_made(made, name, {"g": view}, ())).split())
 
 
 def brief_for(puzzle: Puzzle) -> str:
     """The rules in brief that go with a puzzle: of an ending what may still be of use in it."""
-    return brief(puzzle.game, puzzle.options, ending=puzzle.is_ending, over=deal_is_over(puzzle))
+    return brief(
+        puzzle.game,
+        puzzle.options,
+        ending=puzzle.is_ending,
+        over=deal_is_over(puzzle),
+        spent=redeals_are_over(puzzle),
+    )
 
 
 def deal_is_over(puzzle: Puzzle) -> bool:

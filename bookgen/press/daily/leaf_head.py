@@ -1,0 +1,58 @@
+"""The head of a day's leaf: the masthead, and below it what has to be known to play what stands there."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from reportlab.platypus import Flowable
+
+from bookgen.press.daily.masthead import Masthead
+from bookgen.press.daily.setting import Design
+from bookgen.press.document.blocks import EndingPicture, Puzzle
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.styles import Style
+from bookgen.press.wording.collect import Day
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.templates import page_text
+
+LEGEND = Style(size=7.8, leading=9.4)
+LARGE_LEGEND = 9.0
+"""The size of those lines in large print, before they are enlarged with the page: that of the rules."""
+
+
+def leaf_head(day: Day, blocks: Sequence[Puzzle], design: Design, by: float = 1.0) -> list[Flowable]:
+    """The masthead, and lines that explain the leaf, so many times as large."""
+    size = by * (LARGE_LEGEND if design.trim.scale != 1 else LEGEND.size)
+    style = replace(LEGEND, size=size, leading=LEGEND.leading / LEGEND.size * size)
+    told = parse_markup(legend(day.puzzles, day.yesterday, blocks, design))
+    return [Masthead(design.title, day), *(Passage(style.runs(part.spans), style) for part in told)]
+
+
+def legend(
+    asked: Sequence[PrintedPuzzle],
+    answered: Sequence[PrintedPuzzle],
+    blocks: Iterable[Puzzle],
+    design: Design,
+) -> str:
+    """What is told of the puzzles that are ``asked`` on a leaf, and of the answers on it and to it."""
+    blocks = list(blocks)
+    steps = [step for puzzle in (*asked, *answered) for step, _ in puzzle.short_steps]
+    cuts = [puzzle.puzzle for puzzle in asked if puzzle.puzzle.asks_cuts]
+    return page_text(
+        "leaf",
+        answers=design.answers,
+        told=any(block.minutes for block in blocks),
+        cuts=bool(cuts),
+        rows=any(not isinstance(block.picture, EndingPicture) for block in blocks) and bool(cuts),
+        limited=any(puzzle.puzzle.within for puzzle in asked),
+        swaps=any(puzzle.puzzle.swaps for puzzle in asked),
+        moved=any(re.search(r"\bto [a-z]{1,2}\d", step) for step in steps),
+        home=any(step.endswith(" home") for step in steps),
+        turned=any(re.search(r"\bturn [^t]", step) for step in steps),
+        filled=any(re.search(r"\bfill\b", step) for step in steps),
+        counted=any(puzzle.puzzle.asks_cuts and not puzzle.puzzle.is_ending for puzzle in answered),
+        struck=any(block.picture.pencil for block in blocks),
+        lines=any(block.writing.lines for block in blocks),
+        squares=any(block.writing.side for block in blocks),
+    )

@@ -1,0 +1,75 @@
+"""What the head of a daily leaf tells: what has to be known of its own puzzles, and no more."""
+
+from datetime import date
+
+import pytest
+from volumes import cut, played
+
+from bookgen.games import find_game
+from bookgen.press.daily.leaf_head import LARGE_LEGEND, LEGEND, leaf_head, legend
+from bookgen.press.daily.setting import RULES
+from bookgen.press.daily.sheet import design_of
+from bookgen.press.document.puzzles import puzzle_block
+from bookgen.press.type.passage import Passage
+from bookgen.press.wording.collect import Day
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.puzzle import Puzzle
+from bookgen.puzzles.endings.kept import kept_endings
+
+THE_DAY = date(2026, 11, 20)
+
+
+def told(*puzzles: Puzzle, pencil: bool = False, answered: tuple[Puzzle, ...] = ()) -> str:
+    asked = [PrintedPuzzle(number, puzzle) for number, puzzle in enumerate(puzzles, start=1)]
+    before = [PrintedPuzzle(number, puzzle) for number, puzzle in enumerate(answered, start=1)]
+    design = design_of("a4", "Patience", rules=False, large_print=False, ink="two", pencil=pencil)
+    blocks = [puzzle_block(puzzle, pencil=pencil) for puzzle in asked]
+    return legend(asked, before, blocks, design)
+
+
+def ending(name: str, at: int = 0) -> Puzzle:
+    return kept_endings(find_game(name))[at].puzzle()
+
+
+CUT, LIMITED, ROWS = "begin with the card after (A)", "counts as one play", "the figure before a row"
+
+
+def test_a_cut_is_explained_where_one_is_asked_for() -> None:
+    assert CUT in told(cut("the-star", 4, losing=True)) and ROWS in told(cut("the-star", 4, losing=True))
+    assert CUT not in told(played("nestor", 1)) and ROWS not in told(played("nestor", 1))
+    assert CUT in told(ending("cotillon")) and ROWS not in told(ending("cotillon"))
+
+
+def test_a_play_is_explained_where_there_is_a_limit() -> None:
+    assert ending("lucas").within and LIMITED in told(ending("lucas"))
+    assert LIMITED not in told(played("nestor", 1))
+
+
+def test_steps_are_explained_that_the_answers_have() -> None:
+    alone = told(cut("the-star", 4, losing=True))
+    assert "*Home*" not in alone and "*Turn*" not in alone and "*Cut" not in alone
+    assert "*Cut 17*" in told(played("nestor", 1), answered=(cut("the-star", 4, losing=True),))
+    octagon = told(ending("octagon"))
+    assert "c3 to f2" in octagon and "*Home*" in octagon and "*Turn*" not in octagon
+    assert "*Turn*" in told(played("lucas", 17, most=150))
+
+
+def test_for_a_pencil_it_says_what_to_cross_out_and_to_write() -> None:
+    said = told(ending("nestor"), pencil=True)
+    assert "Cross out each card as it goes" in said and "write your plays on the lines" in said
+    assert "Cross out" not in told(ending("nestor"))
+
+
+@pytest.mark.parametrize(("large", "size"), [(False, LEGEND.size), (True, LARGE_LEGEND)])
+def test_in_large_print_the_head_is_as_large_as_the_rules(large: bool, size: float) -> None:
+    puzzle = PrintedPuzzle(1, played("nestor", 1))
+    design = design_of("a4", "Patience", rules=False, large_print=large, ink="two")
+    day = Day(THE_DAY, (puzzle,), (), 1)
+    _, *passages = leaf_head(day, [puzzle_block(puzzle)], design)
+    assert all(isinstance(each, Passage) and each.style.size == size for each in passages)
+    assert not large or size == RULES.size
+
+
+def test_it_is_two_paragraphs() -> None:
+    assert len(parse_markup(told(played("nestor", 1)))) == 2
