@@ -10,6 +10,7 @@ from bookgen.picture.lettering import CAP_HEIGHT, roman, text_width
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Label, Scene, card_corners
 from bookgen.picture.views import book_view
+from bookgen.press.wording.pile_words import pile_words
 
 ROOMS = (Room(), Room(card=16, width=101.6, height=70), Room(card=13, width=101.6, height=110))
 """As large as may be, as on a page with many words, and as on one with few."""
@@ -33,6 +34,19 @@ def known_by_cards(name: str) -> set[str]:
     return {pile for one in placed for named in one.names for pile in resolve_piles(game, named)}
 
 
+RANKED = {("fairest-1", 0): ("heap A",)}
+"""Numbers that are those of the heaps below, which answers call by the rank over them: A, 2, 3, 4."""
+
+
+@pytest.mark.parametrize("name", ["fairest-1", "fairest-2", "calcul", "calcul-foundations-in"])
+def test_heaps_that_are_known_by_a_rank_are_lettered_as_answers_call_them(name: str) -> None:
+    game = game_of(name)
+    letters = [letter for pile, letter in pile_words(game, short=True).items() if "foundation" in pile]
+    for scene in pictures(name):
+        said = [label.text.split()[-1] for label in scene.labels]
+        assert said[:4] == letters == ["A", "2", "3", "4"]
+
+
 @pytest.mark.parametrize("name", IDS)
 def test_every_pile_of_several_bears_its_number(name: str) -> None:
     drawn = pictures(name)
@@ -46,7 +60,7 @@ def test_every_pile_of_several_bears_its_number(name: str) -> None:
         said = {label.pile: label.text for label in scene.labels if label.pile}
         for pile, group, at in game_of(name).all_piles():
             if group.count > 1 and pile in seen - known_by_cards(name):
-                numbers = (str(at + 1), roman(at + 1), f"{group.word} {at + 1}")
+                numbers = (str(at + 1), roman(at + 1), f"{group.word} {at + 1}", *RANKED.get((name, at), ()))
                 assert said.get(pile) in numbers, f"{name}: no number at {pile}"
 
 

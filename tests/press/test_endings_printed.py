@@ -503,3 +503,13 @@ def test_redeals_are_told_once_and_older_words_are_read() -> None:
     for text in (f"{said} In words", older):
         assert read_counts(kept.game, kept.options, text)["redeals"] == 2
     assert "turned over" not in brief_for(kept) and "turned over" in brief(kept.game, kept.options)
+
+
+def test_the_number_of_a_pile_is_told_as_cards_and_older_words_are_read() -> None:
+    puzzle = kept_endings(find_game("square"))[0].puzzle()
+    told = [(label, cards) for label, cards in said_ending(puzzle) if re.search(r"\(\d+\scards\)", cards)]
+    assert told
+    said = " ".join(f"{label}: {cards}." for label, cards in said_ending(puzzle))
+    older = re.sub(r"\((\d+)\scards\)", r"(\1)", said)
+    assert older != said
+    assert read_ending(puzzle.game, said) == read_ending(puzzle.game, older)

@@ -186,7 +186,7 @@ def position_words(puzzle: Puzzle, deal: Style, label: Style) -> list[Passage]:
 def _pile_runs(name: str, told: str, deal: Style, label: Style) -> list[Run]:
     """What lies on a group of piles, their numbers bold."""
     runs = [label.run(f"{name}: ")]
-    for word in re.split(rf"(\d+{NO_BREAK}(?!cards))", f"{told}. "):
+    for word in re.split(rf"(\d+{NO_BREAK}(?!card))", f"{told}. "):
         runs += [deal.run(word, "SemiBold")] if word.endswith(NO_BREAK) else with_cards(deal.run(word))
     return runs
 

@@ -34,7 +34,8 @@ ENDING_LEADS = (ENDING_LEAD, "In words, the undermost card first.")
 TOPS, TOP = ", uppermost cards", ", uppermost card"
 """What a label says of cards that are told from the other end, or by the uppermost alone."""
 _THROWN = re.compile(r"(\d+) cards?")
-_TOLD_TOP = re.compile(r"(\S+)(?:\s\((\d+)\))?")
+_TOLD_TOP = re.compile(r"(\S+)(?:\s\((\d+)(?:\scards?)?\))?")
+"""Older prints have the number of cards alone in the brackets."""
 
 
 def said_ending(puzzle: Puzzle) -> list[tuple[str, str]]:
@@ -81,6 +82,8 @@ def ending_sum(puzzle: Puzzle) -> str:
     if not open_to_others and not puzzle.cuts_stock and not puzzle.swaps:
         return ""
     told = "; ".join(f"{label}: {cards}" for label, cards in _told_groups(puzzle))
+    # The sum is of the words of older prints, that it may stay.
+    told = _COUNTED.sub(r"(\1)", told)
     return sha256(told.replace(NO_BREAK, " ").encode("utf-8")).hexdigest()[:4].upper()
 
 
@@ -94,6 +97,7 @@ def check_sum(puzzle: Puzzle, text: str) -> None:
         )
 
 
+_COUNTED = re.compile(r"\((\d+)\scards?\)")
 _SUM = re.compile(r"\(([0-9A-F]{4})\)")
 
 
@@ -245,7 +249,10 @@ def _usual(group: PileGroup, order: Orders, place: int, top: Card) -> int | None
 def _told_top(group: PileGroup, order: Orders, place: int, pile: Sequence[Card]) -> str:
     """The uppermost card, and in brackets how many lie there where that does not follow."""
     told = format_card(pile[-1])
-    return told if _usual(group, order, place, pile[-1]) == len(pile) else f"{told}{NO_BREAK}({len(pile)})"
+    if _usual(group, order, place, pile[-1]) == len(pile):
+        return told
+    count = len(pile)
+    return f"{told}{NO_BREAK}({count}{NO_BREAK}{plural('card', count)})"
 
 
 @dataclass(frozen=True)
@@ -288,7 +295,7 @@ def _read_top(group: PileGroup, order: Orders, place: int, name: str, words: str
     count = int(found[2]) if found and found[2] else _usual(group, order, place, card) if found else None
     if found is None or not count or count > MOST_LYING or _ranks_below(group, order, card, count) is None:
         raise BadInput(
-            f"{_ending_label(group)}: no uppermost card {words[:40]!r}; wanted such as 5♥, or 5♥ (9)"
+            f"{_ending_label(group)}: no uppermost card {words[:40]!r}; wanted such as 5♥, or 5♥ (9 cards)"
         )
     return _Top(group, order, name, card, count)
 
