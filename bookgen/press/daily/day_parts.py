@@ -11,14 +11,15 @@ from bookgen.games import Game
 from bookgen.games.piles import deal_order
 from bookgen.press.daily.hint_columns import HintColumns, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail
+from bookgen.press.daily.leaf_figure import leaf_figure
 from bookgen.press.daily.leaf_head import leaf_head
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.setting import LEAF_DEAL, SINGLE, Design, Setting, enlarged
 from bookgen.press.daily.side import NewLeaf, Side, on_back
-from bookgen.press.document.blocks import DealPicture, PackPicture, Puzzle, Writing
+from bookgen.press.document.blocks import PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.figure import Figure, figure_mm, pencil_figure, puzzle_figure
+from bookgen.press.puzzle.figure import Figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
@@ -38,10 +39,8 @@ BESIDE_SHARE, BESIDE_FILL = 0.36, 0.6
 picture's height; else below it, lest the page stay empty there."""
 CLOSE_SHARE = 0.6
 """What a picture may take of the measure where room is wanting."""
-FIGURE_DEPTH, LARGE_DEPTH = 0.45, 0.66
-"""What a picture may take of the height of a side, and in large print lest it lie on its side."""
-UPRIGHT_MM = 3.6
-"""Figures of indices that do, in large print, for a picture to stand upright."""
+FIGURE_DEPTH = 0.45
+"""What a picture may take of the height of a side."""
 LEAF_BESIDE_GAP = 16.0
 ABREAST_AIR, AIR = 4.0, 6.0
 """Points above the deal in words with the rules beside a picture, and above and below a picture."""
@@ -269,31 +268,14 @@ class DayParts:
         row = setting.row or self._rows[at]
         key = at, setting.cards(at), setting.with_stock, width, height, row
         if key not in self._figures:
-
-            def drawn(with_stock: bool) -> Figure:
-                def placed(high: float, turning: bool) -> Figure:
-                    return puzzle_figure(
-                        picture,
-                        width,
-                        high,
-                        setting.cards(at) * trim.scale,
-                        row=row,
-                        with_stock=with_stock,
-                        scale=trim.scale,
-                        largest=setting.single,
-                        turning=turning,
-                    )
-
-                # In large print a higher picture comes before one on its side, if it can be read.
-                for high in (height, max(height, LARGE_DEPTH * trim.depth)) if trim.scale != 1 else ():
-                    with suppress(LayoutError):
-                        if figure_mm((upright := placed(high, False)).scene, trim.scale) >= UPRIGHT_MM:
-                            return upright
-                return placed(height, trim.scale == 1 or share == 1)
-
-            struck = setting.single and isinstance(picture, DealPicture) and picture.pencil
-            self._figures[key] = (
-                pencil_figure(drawn, setting.with_stock) if struck else drawn(setting.with_stock)
+            self._figures[key] = leaf_figure(
+                picture,
+                setting,
+                setting.cards(at) * trim.scale,
+                trim,
+                (width, height),
+                row,
+                turning=trim.scale == 1 or share == 1,
             )
         return self._figures[key]
 

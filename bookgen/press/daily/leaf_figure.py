@@ -1,0 +1,67 @@
+"""The picture of a puzzle on a day's leaf."""
+
+from contextlib import suppress
+
+from bookgen.errors import LayoutError
+from bookgen.press.daily.setting import Setting
+from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture
+from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.figure import Figure, figure_mm, pencil_figure, puzzle_figure
+
+LARGE_DEPTH = 0.66
+"""What a picture may take of the height of a side in large print, lest it lie on its side."""
+UPRIGHT_MM = 3.6
+"""Figures of indices that do, in large print, for a picture to stand upright."""
+UPRIGHT_SHARE = 0.7
+"""In ordinary print a picture stands upright if its cards are so much as wide as the setting has them."""
+
+
+def leaf_figure(
+    picture: DealPicture | PackPicture | EndingPicture,
+    setting: Setting,
+    card_mm: float,
+    trim: Trim,
+    room: tuple[float, float],
+    row: int,
+    *,
+    turning: bool = True,
+) -> Figure:
+    """The picture in so many points of width and height, upright if its cards can be read so.
+
+    Cards are ``card_mm`` wide as printed, if there is room; with ``turning`` it may lie on its side where
+    nothing else will do. Raises LayoutError where it has no room.
+    """
+    width, height = room
+
+    def placed(high: float, turned: bool, with_stock: bool) -> Figure:
+        return puzzle_figure(
+            picture,
+            width,
+            high,
+            card_mm,
+            row=row,
+            with_stock=with_stock,
+            scale=trim.scale,
+            largest=setting.single,
+            turning=turned,
+        )
+
+    def drawn(with_stock: bool) -> Figure:
+        if trim.scale == 1:
+            with suppress(LayoutError):
+                upright = placed(height, False, with_stock)
+                if not turning or upright.scene.card_width >= UPRIGHT_SHARE * card_mm:
+                    return upright
+            return placed(height, turning, with_stock)
+        # In large print a higher picture comes before one on its side, if it can be read.
+        for high in (height, max(height, LARGE_DEPTH * trim.depth)):
+            with suppress(LayoutError):
+                upright = placed(high, False, with_stock)
+                if figure_mm(upright.scene, trim.scale) >= UPRIGHT_MM:
+                    return upright
+        return placed(height, turning, with_stock)
+
+    if setting.single and isinstance(picture, DealPicture) and picture.pencil:
+        return pencil_figure(drawn, setting.with_stock)
+    # The stock of a deal is drawn to be struck off, for nothing else.
+    return drawn(setting.with_stock and (picture.pencil or not isinstance(picture, DealPicture)))
