@@ -12,8 +12,9 @@ from test_read_key import core
 from bookgen.cli import DONE, run
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import Scene
+from bookgen.press.daily.fitting import STOCKS_IN_WORDS
 from bookgen.press.daily.setting import Design
-from bookgen.press.daily.sheet import STOCKS_IN_WORDS, build_sheets, sheet_sides
+from bookgen.press.daily.sheet import build_sheets, sheet_sides
 from bookgen.press.page.trim import LARGE_LEAF, leaf
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.wording.collect import Day
@@ -127,7 +128,7 @@ def test_answers_at_the_feet_of_both_sides_are_read_back(
 ) -> None:
     """One that is parted between them goes on under a head of its own."""
     filled = tuple(setting for setting in STOCKS_IN_WORDS if setting.filled)
-    monkeypatch.setattr("bookgen.press.daily.sheet.STOCKS_IN_WORDS", filled)
+    monkeypatch.setattr("bookgen.press.daily.fitting.STOCKS_IN_WORDS", filled)
     days = [day_of(date(2027, 2, 2)), day_of(date(2027, 2, 3))]
     path = tmp_path / "x.pdf"
     assert build_sheets(days, path).pages == 4

@@ -14,11 +14,11 @@ from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.leaf_figure import leaf_figure
 from bookgen.press.daily.leaf_head import leaf_head
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
-from bookgen.press.daily.setting import LEAF_DEAL, SINGLE, Design, Setting, enlarged
+from bookgen.press.daily.setting import LEAF_DEAL, RULES, SINGLE, Design, Setting, at_least, enlarged
 from bookgen.press.daily.side import NewLeaf, Side, on_back
 from bookgen.press.document.blocks import PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
-from bookgen.press.page.trim import Trim
+from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.pack_rows import row_for
@@ -39,8 +39,10 @@ BESIDE_SHARE, BESIDE_FILL = 0.36, 0.6
 picture's height; else below it, lest the page stay empty there."""
 CLOSE_SHARE = 0.6
 """What a picture may take of the measure where room is wanting."""
-FIGURE_DEPTH = 0.45
-"""What a picture may take of the height of a side."""
+FIGURE_DEPTH, LARGER_DEPTH = 0.45, 0.6
+"""What a picture may take of the height of a side, and one of larger cards than the others'."""
+LEAST_ENDING = 8.4
+"""Words of an ending are no smaller, unless the leaf is set tight."""
 LEAF_BESIDE_GAP = 16.0
 ABREAST_AIR, AIR = 4.0, 6.0
 """Points above the deal in words with the rules beside a picture, and above and below a picture."""
@@ -250,19 +252,23 @@ class DayParts:
 
     def _words_of(self, at: int, setting: Setting) -> list[Flowable]:
         """The deal of a puzzle in words."""
+        large = self._design.trim.scale != 1
         key = at, setting.deal, setting.row
         if key not in self._words:
-            row = setting.row or self._rows[at]
-            deal = setting.deal
+            deal = at_least(setting.deal, RULES.size) if large else setting.deal
             if self._lists[at] and not setting.tight:
                 deal = enlarged(deal, LISTED.size / LEAF_DEAL.size)
-            self._words[key] = _puzzle_words(self._blocks[at], row, deal)
+            row = setting.row or (_row(self._blocks[at], self._design.trim, deal) if self._lists[at] else 0)
+            least = RULES.size if large else LEAST_PT if setting.tight else LEAST_ENDING
+            self._words[key] = _puzzle_words(self._blocks[at], row or self._rows[at], deal, least)
         return self._words[key]
 
     def _figure(self, at: int, setting: Setting, height: float | None = None) -> Figure:
         """The picture of a puzzle in so many points of height, or in the usual part of a side."""
         picture, trim = self._blocks[at].picture, self._design.trim
-        height = FIGURE_DEPTH * trim.depth if height is None else height
+        if height is None:
+            depth = LARGER_DEPTH if at in dict(setting.larger) else FIGURE_DEPTH
+            height = depth * trim.depth
         share = CLOSE_SHARE if setting.close and not self._rows[at] else 1
         width = share * trim.measure
         row = setting.row or self._rows[at]
@@ -291,6 +297,15 @@ class DayParts:
         """The most hints that the leaf may have to one of its puzzles."""
         return most_hints(self._day.puzzles) if self._design.hints else 0
 
+    @property
+    def _key_columns(self) -> int:
+        """Columns of answers, and of hints."""
+        return int((self._design.trim.measure + KEY_GAP) // COLUMN)
+
+    def _key_style(self, setting: Setting) -> Style:
+        """How answers and hints are set, in large print as large as the rules."""
+        return at_least(setting.key, RULES.size) if self._design.trim.scale != 1 else setting.key
+
     def _has_foot(self, setting: Setting) -> bool:
         return bool(self._day.yesterday or setting.hints)
 
@@ -300,7 +315,10 @@ class DayParts:
         parts: list[Flowable] = []
         if setting.hints:
             title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE)
-            parts += [title, HintColumns(self._day.puzzles, setting.hints, setting.key)]
+            parts += [
+                title,
+                HintColumns(self._day.puzzles, setting.hints, self._key_style(setting), self._key_columns),
+            ]
         if self._day.yesterday:
             parts += self._key(setting)
         if not parts:
@@ -310,10 +328,10 @@ class DayParts:
 
     def _key(self, setting: Setting) -> tuple[Passage, KeyColumns]:
         """The answers of the day before, and over them their date."""
-        trim, key, puzzles = self._design.trim, setting.key, self._day.yesterday
+        trim, key, puzzles = self._design.trim, self._key_style(setting), self._day.yesterday
         of = puzzles[0].day
         assert of is not None
-        columns = int((trim.measure + KEY_GAP) // COLUMN)
+        columns = self._key_columns
         width = (trim.measure + KEY_GAP) / columns - KEY_GAP
         head = Passage([KEY_TITLE.run(YESTERDAY + format_date(of, weekday=True))], KEY_TITLE)
         if key not in self._keys:
@@ -357,9 +375,9 @@ def _row(puzzle: Puzzle, trim: Trim, deal: Style) -> int:
     return row_for(picture, trim.measure, deal) if isinstance(picture, PackPicture) else 0
 
 
-def _puzzle_words(puzzle: Puzzle, row: int, deal: Style) -> list[Flowable]:
+def _puzzle_words(puzzle: Puzzle, row: int, deal: Style, least: float) -> list[Flowable]:
     label = replace(DEAL_LABEL, size=deal.size, leading=deal.leading)
-    return deal_words(puzzle, deal, label, row=row)
+    return deal_words(puzzle, deal, label, row=row, least=least)
 
 
 class _Overleaf(Flowable):  # type: ignore[misc]

@@ -20,10 +20,11 @@ INDENT = 1.75
 
 class HintColumns(Flowable):  # type: ignore[misc]
     """The first hints of some puzzles, and further ones up to so many ``places``, each place in its column,
-    under its head. Never split."""
+    under its head, these as wide as if there were so many ``columns`` at least. Never split."""
 
-    def __init__(self, puzzles: Sequence[PrintedPuzzle], places: int, key: Style) -> None:
+    def __init__(self, puzzles: Sequence[PrintedPuzzle], places: int, key: Style, columns: int = 0) -> None:
         super().__init__()
+        self._least = columns
         self._columns = [
             Stack([_head(place, key), *_hints(some, place, key)])
             for place in range(places)
@@ -32,7 +33,7 @@ class HintColumns(Flowable):  # type: ignore[misc]
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As deep as the deepest column."""
-        self._step = (available_width + KEY_GAP) / len(self._columns)
+        self._step = (available_width + KEY_GAP) / max(len(self._columns), self._least)
         for column in self._columns:
             column.canv = getattr(self, "canv", None)
         self._heights = [column.wrap(self._step - KEY_GAP, available_height)[1] for column in self._columns]

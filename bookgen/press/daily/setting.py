@@ -25,7 +25,8 @@ class Setting:
     question and rules too ``abreast`` of the picture;
     ``single`` is of a puzzle that has a side to itself, its words enlarged by ``words``, a pack in rows of
     ``row`` cards if that is not 0; ``larger`` are the cards of some puzzles, by their place among them, that
-    have room to be wider; ``hints`` is how many there are at most to each of the day's puzzles.
+    have room to be wider; ``hints`` is how many there are at most to each of the day's puzzles, and ``keyed``
+    how many times as large these and the answers are.
     """
 
     card_mm: float
@@ -41,6 +42,7 @@ class Setting:
     row: int = 0
     larger: tuple[tuple[int, float], ...] = ()
     hints: int = 0
+    keyed: float = 1.0
 
     def cards(self, at: int) -> float:
         """The width in mm of the cards of a puzzle, by its place, from 0."""
@@ -49,7 +51,7 @@ class Setting:
     @property
     def key(self) -> Style:
         """How the answers are set."""
-        return TIGHT_KEY if self.tight else SHEET_KEY
+        return enlarged(TIGHT_KEY if self.tight else SHEET_KEY, self.keyed)
 
     @property
     def told(self) -> Style:
@@ -65,6 +67,11 @@ class Setting:
 def enlarged(style: Style, by: float) -> Style:
     """A style so many times as large."""
     return replace(style, size=by * style.size, leading=by * style.leading) if by != 1 else style
+
+
+def at_least(style: Style, size: float) -> Style:
+    """A style of no smaller type."""
+    return enlarged(style, max(1.0, size / style.size))
 
 
 SINGLE = Setting(20.0, with_stock=False, single=True)

@@ -1,11 +1,10 @@
 """The daily leaf: a day's puzzles, and the answers to those of the day before."""
 
 import io
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import timedelta
-from itertools import count
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from bookgen.files import write_whole
 from bookgen.picture.pdf import Ink
 from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.daily.day_parts import DayParts
+from bookgen.press.daily.fitting import NEVER, Fitting
 from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
 from bookgen.press.daily.setting import SINGLE, Design, Setting
@@ -32,38 +32,6 @@ from bookgen.press.wording.collect import Day, Report
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 LEAF_TITLE = "Patience for the Day"
-SIDES = 2
-"""Pages of a leaf."""
-SETTINGS = (
-    *(Setting(card_mm, rules=0.74) for card_mm in (14.0, 12.0, 10.5, 9.5, 8.5, 7.6)),
-    *(Setting(card_mm) for card_mm in (10.5, 9.5, 8.5, 7.4)),
-    *(Setting(card_mm, with_stock=False) for card_mm in (9.0, 8.0, 7.0)),
-    *(Setting(card_mm, with_stock=False, close=True) for card_mm in (9.0, 8.0, 7.0)),
-    *(Setting(card_mm, with_stock=False, filled=True) for card_mm in (9.0, 8.0, 7.0)),
-    Setting(7.0, with_stock=False, with_packs=False, filled=True),
-    *(Setting(card_mm, with_stock=False, filled=True, abreast=True) for card_mm in (9.0, 8.0, 7.0)),
-    Setting(7.0, with_stock=False, with_packs=False, filled=True, abreast=True),
-    *(Setting(card_mm, with_stock=False, filled=True, tight=True) for card_mm in (9.0, 8.0, 7.0)),
-    Setting(7.0, with_stock=False, with_packs=False, filled=True, tight=True),
-    *(
-        Setting(card_mm, with_stock=False, filled=True, abreast=True, tight=True)
-        for card_mm in (9.0, 8.0, 7.0)
-    ),
-    Setting(7.0, with_stock=False, with_packs=False, filled=True, abreast=True, tight=True),
-)
-"""Tried in this order until the day goes on its leaf; with those that are filled it goes on some number."""
-STOCKS_IN_WORDS = tuple(dict.fromkeys(replace(setting, with_stock=False) for setting in SETTINGS))
-"""The same with stocks in words alone: they are drawn only where cards are struck off with a pencil."""
-LEAST_WELL = 9.0
-"""Cards may be so much smaller than they need be where that fills a front half empty."""
-LARGER = (18.0, 15.0, 12.0, 10.0)
-"""Widths in mm that the cards of a single puzzle may have where the others leave it room."""
-NEVER = sys.maxsize, 1.0
-"""Of a setting in which a day cannot be set."""
-LEFT_BY_HINTS = 0.85
-"""Where hints go in only if cards are narrower, they keep so much of their width, or :data:`LEAST_WELL`."""
-MOST_BLANK = 0.25
-"""A front of which more is blank counts as half empty."""
 
 
 def build_sheets(
@@ -182,7 +150,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         if self._design.single:
             key = leaf_of_answers(day.puzzles, self._design.trim, made.most_hints)
             return [*story, *made.single_leaves(), *key, self]
-        setting = next(self._settings) if self._settings is not None else fitting(made, self._design)
+        setting = next(self._settings) if self._settings is not None else _fitting(made, self._design)
         return [*story, *made.story(setting), self]
 
 
@@ -194,7 +162,7 @@ def fit_day(day: Day, design: Design) -> Setting:
     """How a day is best set."""
     if design.single:
         return SINGLE
-    return fitting(DayParts(_dated(day), design), design)
+    return _fitting(DayParts(_dated(day), design), design)
 
 
 def _dated(day: Day) -> Day:
@@ -210,66 +178,12 @@ def _dated(day: Day) -> Day:
 def sheet_sides(day: Day, design: Design) -> int:
     """The sides that a day takes."""
     made = DayParts(_dated(day), design)
-    return _tried(made, fitting(made, design), design)[0]
+    return _tried(made, _fitting(made, design), design)[0]
 
 
-def fitting(made: DayParts, design: Design) -> Setting:
-    """The setting with the largest cards with which a day goes on a leaf, its front well filled."""
-    tried: dict[Setting, tuple[int, float]] = {}
-    settings = SETTINGS if design.pencil else STOCKS_IN_WORDS
-    if design.trim.scale != 1:
-        # In large print another leaf is better than a pack in words alone.
-        settings = tuple(setting for setting in settings if setting.with_packs)
-
-    def sides(setting: Setting) -> int:
-        if setting not in tried:
-            tried[setting] = _tried(made, setting, design)
-        return tried[setting][0]
-
-    def larger(setting: Setting, place: int) -> Setting:
-        """The setting with the cards of one puzzle as wide as can be, if no side suffers by it."""
-        widths = [width for width in LARGER if width > setting.card_mm]
-        for width in widths if made.held_back(place, setting) else ():
-            wider = replace(setting, larger=(*setting.larger, (place, width)))
-            if sides(wider) <= sides(setting) and tried[wider][1] <= tried[setting][1] + 0.01:
-                return wider
-        return setting
-
-    def hinted(setting: Setting, most: int) -> Setting:
-        """The setting with as many hints as go in on so many sides, if its front is not left emptier."""
-        for hints in range(made.most_hints, 0, -1):
-            told = replace(setting, hints=hints)
-            if sides(told) <= most and tried[told][1] <= max(tried.get(setting, NEVER)[1], MOST_BLANK):
-                return told
-        return setting
-
-    for most in count(SIDES, SIDES):
-        for first, setting in enumerate(settings):
-            if sides(setting) > most:
-                continue
-            if tried[setting][1] > MOST_BLANK:
-                others = [
-                    one
-                    for one in settings[first + 1 :]
-                    if one.card_mm >= LEAST_WELL and not (one.close or one.filled)
-                ]
-                fuller = (one for one in others if sides(one) <= most and tried[one][1] <= MOST_BLANK)
-                setting = next(fuller, setting)
-            plain = setting
-            for place in () if setting.filled else reversed(range(made.puzzles)):
-                setting = larger(setting, place)
-            narrower = [one for one in settings[first + 1 :] if _little_narrower(one, plain)]
-            ways = (hinted(way, most) for way in (setting, plain, *narrower))
-            return next((way for way in ways if way.hints), setting) if made.most_hints else setting
-    raise AssertionError("a day that is filled side by side comes to an end")
-
-
-def _little_narrower(one: Setting, other: Setting) -> bool:
-    """Whether a setting shows all that the other does, its words as large, with cards a little narrower."""
-    alike = ("with_stock", "with_packs", "tight")
-    as_shown = all(getattr(one, name) == getattr(other, name) for name in alike)
-    least = min(LEAST_WELL, LEFT_BY_HINTS * other.card_mm)
-    return as_shown and least <= one.card_mm <= other.card_mm
+def _fitting(made: DayParts, design: Design) -> Setting:
+    """The setting in which a day is printed."""
+    return Fitting(made, design, partial(_tried, made, design=design)).best()
 
 
 def _tried(made: DayParts, setting: Setting, design: Design) -> tuple[int, float]:

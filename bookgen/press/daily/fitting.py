@@ -1,0 +1,161 @@
+"""How a day is best set: with all that goes on a leaf, cards and words as large as fill it."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+
+from bookgen.press.daily.day_parts import DayParts
+from bookgen.press.daily.setting import Design, Setting
+
+SIDES = 2
+"""Pages of a leaf."""
+SETTINGS = (
+    *(Setting(card_mm, rules=0.74) for card_mm in (14.0, 12.0, 10.5, 9.5, 8.5, 7.6)),
+    *(Setting(card_mm) for card_mm in (10.5, 9.5, 8.5, 7.4)),
+    *(Setting(card_mm, with_stock=False) for card_mm in (9.0, 8.0, 7.0)),
+    *(Setting(card_mm, with_stock=False, close=True) for card_mm in (9.0, 8.0, 7.0)),
+    *(Setting(card_mm, with_stock=False, filled=True) for card_mm in (9.0, 8.0, 7.0)),
+    Setting(7.0, with_stock=False, with_packs=False, filled=True),
+    *(Setting(card_mm, with_stock=False, filled=True, abreast=True) for card_mm in (9.0, 8.0, 7.0)),
+    Setting(7.0, with_stock=False, with_packs=False, filled=True, abreast=True),
+    *(Setting(card_mm, with_stock=False, filled=True, tight=True) for card_mm in (9.0, 8.0, 7.0)),
+    Setting(7.0, with_stock=False, with_packs=False, filled=True, tight=True),
+    *(
+        Setting(card_mm, with_stock=False, filled=True, abreast=True, tight=True)
+        for card_mm in (9.0, 8.0, 7.0)
+    ),
+    Setting(7.0, with_stock=False, with_packs=False, filled=True, abreast=True, tight=True),
+)
+"""Tried in this order until the day goes on its leaf; with those that are filled it goes on some number."""
+STOCKS_IN_WORDS = tuple(dict.fromkeys(replace(setting, with_stock=False) for setting in SETTINGS))
+"""The same with stocks in words alone: they are drawn only where cards are struck off with a pencil."""
+LEAST_WELL = 9.0
+"""Cards may be so much smaller than they need be where that fills a front half empty."""
+LARGER = (21.0, 18.0, 15.0, 12.0, 10.0)
+"""Widths in mm that the cards of a single puzzle may have where the others leave it room."""
+NEVER = sys.maxsize, 1.0
+"""Of a setting in which a day cannot be set."""
+LEFT_BY_HINTS = 0.85
+"""Where hints go in only if cards are narrower, they keep so much of their width, or :data:`LEAST_WELL`."""
+MOST_BLANK = 0.25
+"""A front of which more is blank counts as half empty."""
+WORDS, KEYS = (1.3, 1.2, 1.1), (1.2, 1.1)
+"""How many times as large rules and deals in words, and answers and hints, may be where there is room."""
+LARGE_WORDS = (1.1,)
+"""The same in large print."""
+
+
+class Fitting:
+    """The search for the setting of a day, of ``made`` parts. ``tried`` tells the sides that it takes in one,
+    and the part of its front that is then empty."""
+
+    def __init__(self, made: DayParts, design: Design, tried: Callable[[Setting], tuple[int, float]]) -> None:
+        self._made, self._design, self._try = made, design, tried
+        self._tried: dict[Setting, tuple[int, float]] = {}
+
+    def best(self) -> Setting:
+        """The setting with the largest cards with which a day goes on a leaf, its sides well filled."""
+        settings = SETTINGS if self._design.pencil else STOCKS_IN_WORDS
+        if self._design.trim.scale != 1:
+            # In large print another leaf is better than a pack in words alone, or than small type.
+            settings = tuple(one for one in settings if one.with_packs and not one.tight)
+        for most in count(SIDES, SIDES):
+            for first, setting in enumerate(settings):
+                if self._sides(setting) <= most:
+                    chosen = self._hinted_best(setting, settings[first + 1 :], most)
+                    return self._stretched(self._spread(chosen), most)
+        raise AssertionError("a day that is filled side by side comes to an end")
+
+    def _hinted_best(self, setting: Setting, further: tuple[Setting, ...], most: int) -> Setting:
+        """The first setting that will do, or a like one with hints, or with its front better filled."""
+        if self._blank(setting) > MOST_BLANK:
+            others = [one for one in further if one.card_mm >= LEAST_WELL and not (one.close or one.filled)]
+            fuller = (one for one in others if self._sides(one) <= most and self._blank(one) <= MOST_BLANK)
+            setting = next(fuller, setting)
+        wide = self._larger(setting)
+        if not self._made.most_hints:
+            return wide
+        told = max(self._hinted(wide, most), self._hinted(setting, most), key=lambda way: way.hints)
+        narrower = (one for one in further if not told.hints and _little_narrower(one, setting))
+        ways = (self._hinted(way, most) for way in narrower)
+        told = next((way for way in ways if way.hints), told)
+        return self._larger(told) if told.hints else wide
+
+    def _sides(self, setting: Setting) -> int:
+        if setting not in self._tried:
+            self._tried[setting] = self._try(setting)
+        return self._tried[setting][0]
+
+    def _blank(self, setting: Setting) -> float:
+        """The part of the front that is empty."""
+        self._sides(setting)
+        return self._tried[setting][1]
+
+    def _as_good(self, one: Setting, than: Setting) -> bool:
+        """Whether no side suffers by a setting."""
+        return self._sides(one) <= self._sides(than) and self._blank(one) <= self._blank(than) + 0.01
+
+    def _larger(self, setting: Setting) -> Setting:
+        """The setting with the cards of each puzzle as wide as can be, the last first."""
+        # Filled sides have room for the first alone, if at all.
+        last = min(self._made.puzzles, 1) if setting.filled else self._made.puzzles
+        for place in reversed(range(last)):
+            widths = [width for width in LARGER if width > setting.cards(place)]
+            for width in widths if self._made.held_back(place, setting) else ():
+                wider = replace(setting, larger=_with(setting.larger, place, width))
+                if self._as_good(wider, setting):
+                    setting = wider
+                    break
+        return setting
+
+    def _hinted(self, setting: Setting, most: int) -> Setting:
+        """The setting with as many hints as go in on so many sides, if its front is not left emptier."""
+        for hints in range(self._made.most_hints, 0, -1):
+            told = replace(setting, hints=hints)
+            if self._sides(told) <= most and self._blank(told) <= max(self._blank(setting), MOST_BLANK):
+                return told
+        return setting
+
+    def _spread(self, setting: Setting) -> Setting:
+        """The setting, the puzzles on both sides where hints would have a side to themselves."""
+        bare = replace(setting, hints=0)
+        if setting.filled or not setting.hints or self._sides(bare) >= self._sides(setting):
+            return setting
+        tried = [
+            replace(bare, larger=_with(setting.larger, place, width))
+            for place in range(self._made.puzzles)
+            for width in LARGER
+            if width > setting.cards(place)
+        ]
+        sides = self._sides(setting)
+        fuller = [one for one in tried if self._sides(one) == sides]
+        fuller = [one for one in fuller if self._sides(replace(one, hints=setting.hints)) == sides]
+        best = min(fuller, key=self._blank, default=None)
+        return setting if best is None else self._larger(replace(best, hints=setting.hints))
+
+    def _stretched(self, setting: Setting, most: int) -> Setting:
+        """The setting with larger words, and answers, where they have room."""
+        if setting.filled or setting.tight:
+            return setting
+        large = self._design.trim.scale != 1
+        for words in LARGE_WORDS if large else WORDS:
+            if self._as_good(one := replace(setting, words=words), setting):
+                setting = one
+                break
+        for keyed in LARGE_WORDS if large else KEYS:
+            if self._as_good(one := replace(setting, keyed=keyed), setting):
+                return one
+        return setting
+
+
+def _with(larger: tuple[tuple[int, float], ...], place: int, width: float) -> tuple[tuple[int, float], ...]:
+    return (*((at, wide) for at, wide in larger if at != place), (place, width))
+
+
+def _little_narrower(one: Setting, other: Setting) -> bool:
+    """Whether a setting shows all that the other does, its words as large, with cards a little narrower."""
+    alike = ("with_stock", "with_packs", "tight")
+    as_shown = all(getattr(one, name) == getattr(other, name) for name in alike)
+    least = min(LEAST_WELL, LEFT_BY_HINTS * other.card_mm)
+    return as_shown and least <= one.card_mm <= other.card_mm
