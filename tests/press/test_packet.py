@@ -93,8 +93,7 @@ def test_on_a_leaf_of_its_own_cards_and_words_are_large(game_id: str, paper: str
     parts = DayParts(
         Day(day, (numbered(puzzle, 1, day),), (), None), Design(leaf(paper), "Patience", single=True)
     )
-    *_, stack = parts.single_leaves()[:3]
-    assert isinstance(stack, Stack)
+    stack = next(part for part in parts.single_leaves() if isinstance(part, Stack))
     (figure,) = [part for part in stack._parts if isinstance(part, Figure)]
     assert figure.scene.card_width >= LEAST_SINGLE
     (rules,) = [part for part in stack._parts if isinstance(part, Passage) and part is stack._parts[2]]

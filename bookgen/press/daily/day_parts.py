@@ -11,6 +11,7 @@ from bookgen.games import Game
 from bookgen.games.piles import deal_order
 from bookgen.press.daily.hint_columns import HintColumns, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail
+from bookgen.press.daily.large_sides import large_sides
 from bookgen.press.daily.leaf_figure import leaf_figure
 from bookgen.press.daily.leaf_head import leaf_head
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
@@ -164,6 +165,11 @@ class DayParts:
         key = self._foot(setting)
         story: list[Flowable] = []
         blocks = [block for at in range(len(self._day.puzzles)) for block in self._lowest(at, setting)]
+        if trim.scale != 1:
+            story, key = large_sides(self._head(), blocks, key, trim)
+            tail = [] if self._has_foot(setting) else [Tail()]
+            rules = self._rules_overleaf(setting)
+            return [*story, *rules, *([PageBreak(), key] if key else []), *tail]
         for block in blocks:
             if not side.takes(block):
                 foot, key = _foot_of_side(key, trim.measure, side.room)
@@ -187,7 +193,8 @@ class DayParts:
         if self._lists[at]:
             return [self._puzzle(at, setting)]
         ways: list[Stack] = []
-        for way in (replace(setting, close=True), setting):
+        # In large print only the first, under the masthead, wants for room.
+        for way in (replace(setting, close=True), setting)[trim.scale != 1 and at > 0 :]:
             with suppress(LayoutError):
                 ways.append(self._puzzle(at, way))
                 if not self._rows[at]:
@@ -304,7 +311,8 @@ class DayParts:
 
     def _key_style(self, setting: Setting) -> Style:
         """How answers and hints are set, in large print as large as the rules."""
-        return at_least(setting.key, RULES.size) if self._design.trim.scale != 1 else setting.key
+        large = self._design.trim.scale != 1
+        return at_least(setting.key, setting.keyed * RULES.size) if large else setting.key
 
     def _has_foot(self, setting: Setting) -> bool:
         return bool(self._day.yesterday or setting.hints)

@@ -30,6 +30,15 @@ SETTINGS = (
 """Tried in this order until the day goes on its leaf; with those that are filled it goes on some number."""
 STOCKS_IN_WORDS = tuple(dict.fromkeys(replace(setting, with_stock=False) for setting in SETTINGS))
 """The same with stocks in words alone: they are drawn only where cards are struck off with a pencil."""
+SMALL_KEY = 8 / 9
+LARGE_SETTINGS = tuple(
+    Setting(card_mm, with_stock=False, filled=True, abreast=abreast, keyed=keyed)
+    for keyed in (1.0, SMALL_KEY)
+    for abreast in (False, True)
+    for card_mm in (14.0, 12.0, 10.5, 9.0, 8.0, 7.0)
+)
+"""Those of large print, where another leaf is better than a pack in words alone, or small type; but answers
+are somewhat smaller where that saves one."""
 LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
 LARGER = (21.0, 18.0, 15.0, 12.0, 10.0)
@@ -42,8 +51,6 @@ MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
 WORDS, KEYS = (1.3, 1.2, 1.1), (1.2, 1.1)
 """How many times as large rules and deals in words, and answers and hints, may be where there is room."""
-LARGE_WORDS = (1.1,)
-"""The same in large print."""
 
 
 class Fitting:
@@ -58,8 +65,7 @@ class Fitting:
         """The setting with the largest cards with which a day goes on a leaf, its sides well filled."""
         settings = SETTINGS if self._design.pencil else STOCKS_IN_WORDS
         if self._design.trim.scale != 1:
-            # In large print another leaf is better than a pack in words alone, or than small type.
-            settings = tuple(one for one in settings if one.with_packs and not one.tight)
+            settings = LARGE_SETTINGS
         for most in count(SIDES, SIDES):
             for first, setting in enumerate(settings):
                 if self._sides(setting) <= most:
@@ -98,8 +104,9 @@ class Fitting:
 
     def _larger(self, setting: Setting) -> Setting:
         """The setting with the cards of each puzzle as wide as can be, the last first."""
-        # Filled sides have room for the first alone, if at all.
-        last = min(self._made.puzzles, 1) if setting.filled else self._made.puzzles
+        # Filled sides have room for the first alone, if at all; in large print each puzzle has its own.
+        large = self._design.trim.scale != 1
+        last = min(self._made.puzzles, 1) if setting.filled and not large else self._made.puzzles
         for place in reversed(range(last)):
             widths = [width for width in LARGER if width > setting.cards(place)]
             for width in widths if self._made.held_back(place, setting) else ():
@@ -138,12 +145,11 @@ class Fitting:
         """The setting with larger words, and answers, where they have room."""
         if setting.filled or setting.tight:
             return setting
-        large = self._design.trim.scale != 1
-        for words in LARGE_WORDS if large else WORDS:
+        for words in WORDS:
             if self._as_good(one := replace(setting, words=words), setting):
                 setting = one
                 break
-        for keyed in LARGE_WORDS if large else KEYS:
+        for keyed in KEYS:
             if self._as_good(one := replace(setting, keyed=keyed), setting):
                 return one
         return setting

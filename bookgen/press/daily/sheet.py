@@ -150,7 +150,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         if self._design.single:
             key = leaf_of_answers(day.puzzles, self._design.trim, made.most_hints)
             return [*story, *made.single_leaves(), *key, self]
-        setting = next(self._settings) if self._settings is not None else _fitting(made, self._design)
+        setting = next(self._settings) if self._settings is not None else _best_setting(made, self._design)
         return [*story, *made.story(setting), self]
 
 
@@ -162,7 +162,7 @@ def fit_day(day: Day, design: Design) -> Setting:
     """How a day is best set."""
     if design.single:
         return SINGLE
-    return _fitting(DayParts(_dated(day), design), design)
+    return _best_setting(DayParts(_dated(day), design), design)
 
 
 def _dated(day: Day) -> Day:
@@ -178,10 +178,10 @@ def _dated(day: Day) -> Day:
 def sheet_sides(day: Day, design: Design) -> int:
     """The sides that a day takes."""
     made = DayParts(_dated(day), design)
-    return _tried(made, _fitting(made, design), design)[0]
+    return _tried(made, _best_setting(made, design), design)[0]
 
 
-def _fitting(made: DayParts, design: Design) -> Setting:
+def _best_setting(made: DayParts, design: Design) -> Setting:
     """The setting in which a day is printed."""
     return Fitting(made, design, partial(_tried, made, design=design)).best()
 

@@ -83,7 +83,7 @@ def ending_sum(puzzle: Puzzle) -> str:
         return ""
     told = "; ".join(f"{label}: {cards}" for label, cards in _told_groups(puzzle))
     # The sum is of the words of older prints, that it may stay.
-    told = _COUNTED.sub(r"(\1)", told)
+    told = _SAID_COUNT.sub(r"(\1)", told)
     return sha256(told.replace(NO_BREAK, " ").encode("utf-8")).hexdigest()[:4].upper()
 
 
@@ -97,7 +97,7 @@ def check_sum(puzzle: Puzzle, text: str) -> None:
         )
 
 
-_COUNTED = re.compile(r"\((\d+)\scards?\)")
+_SAID_COUNT = re.compile(r"\((\d+)\scards?\)")
 _SUM = re.compile(r"\(([0-9A-F]{4})\)")
 
 
