@@ -30,10 +30,9 @@ SETTINGS = (
 """Tried in this order until the day goes on its leaf; with those that are filled it goes on some number."""
 STOCKS_IN_WORDS = tuple(dict.fromkeys(replace(setting, with_stock=False) for setting in SETTINGS))
 """The same with stocks in words alone: they are drawn only where cards are struck off with a pencil."""
-SMALL_KEY = 8 / 9
 LARGE_SETTINGS = tuple(
     Setting(card_mm, with_stock=False, filled=True, abreast=abreast, keyed=keyed)
-    for keyed in (1.0, SMALL_KEY)
+    for keyed in (1.0, 8 / 9, 7 / 9)
     for abreast in (False, True)
     for card_mm in (14.0, 12.0, 10.5, 9.0, 8.0, 7.0)
 )

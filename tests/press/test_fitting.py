@@ -1,0 +1,75 @@
+"""How a day is set: sides are filled, and in large print each puzzle has one."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from test_every_date import day_of
+
+from bookgen.press.daily.day_parts import DayParts
+from bookgen.press.daily.fitting import LARGE_SETTINGS, LARGER
+from bookgen.press.daily.setting import RULES, Setting
+from bookgen.press.daily.sheet import build_sheets, design_of, fit_day
+from bookgen.press.read.read_key import read_entries
+from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.wording.collect import Day
+from bookgen.press.wording.heads import YESTERDAY
+from bookgen.press.wording.hints import HINTS_FOR_TODAY
+
+CLOSE_DAY = date(2027, 2, 24)
+"""All three puzzles go on the front, if their cards are small, but not their hints."""
+WIDE_DAY = date(2026, 12, 3)
+"""Two pictures as wide as the page, and white below them."""
+
+
+def set_days(days: list[Day], folder: Path) -> list[TextLine]:
+    path = folder / "x.pdf"
+    build_sheets(days, path, months=True)
+    assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
+    return visible_lines(path)
+
+
+def sheets_of(lines: list[TextLine], begun: str) -> list[int]:
+    return [line.sheet for line in lines if line.text.startswith(begun)]
+
+
+def test_hints_have_no_side_to_themselves(tmp_path: Path) -> None:
+    day = Day(CLOSE_DAY, day_of(CLOSE_DAY).puzzles, (), 1)
+    lines = set_days([day], tmp_path)
+    assert sheets_of(lines, "Puzzle ") == [1, 1, 2] and sheets_of(lines, HINTS_FOR_TODAY) == [2]
+
+
+def test_words_grow_where_pictures_cannot() -> None:
+    design = design_of("a4", "Patience", rules=False, large_print=False, ink="two")
+    setting = fit_day(day_of(WIDE_DAY), design)
+    assert setting.words > 1 and setting.told.size == setting.words * RULES.size
+    assert setting.hints and max(dict(setting.larger).values(), default=0) <= LARGER[0]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_in_large_print_each_side_has_a_puzzle_and_answers_are_last(paper: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.pdf"
+    days = [day_of(date(2026, 11, 30)), day_of(date(2026, 12, 1))]
+    assert build_sheets(days, path, paper=paper, large_print=True).pages == 8
+    lines = visible_lines(path)
+    assert sheets_of(lines, "Puzzle ") == [1, 2, 3, 5, 6, 7]
+    assert min(sheets_of(lines, YESTERDAY)) > 1 and set(sheets_of(lines, "Answer ")) <= {2, 4, 6, 8}
+    assert len(sheets_of(lines, "Stars, one to five")) == 2
+    assert [entry.fault for entry in read_entries(path) if entry.half is None] == [None] * 3
+
+
+def test_answers_are_smaller_only_where_that_saves_a_leaf() -> None:
+    design = design_of("a4", "Patience", rules=False, large_print=True, ink="two")
+    made = DayParts(day_of(WIDE_DAY), design)
+    assert made._key_style(LARGE_SETTINGS[0]).size == RULES.size
+    assert made._key_style(LARGE_SETTINGS[-1]).size == pytest.approx(7 / 9 * RULES.size)
+
+
+def test_a_stock_is_drawn_for_a_pencil_only_where_cards_are_struck_off() -> None:
+    """The Square, whose stock lay beside it, both on their side."""
+    design = design_of("a4", "Patience", rules=False, large_print=False, ink="two", pencil=True)
+    made = DayParts(day_of(date(2027, 3, 6)), design)
+    (at,) = [at for at, puzzle in enumerate(made._day.puzzles) if puzzle.game.id == "square"]
+    scene = made._figure(at, Setting(14.0)).scene
+    assert not any(card.pile == "stock" for card in scene.cards)
+    assert {card.turn for card in scene.cards} == {0}
