@@ -10,7 +10,7 @@ import pytest
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands.daily import _fitted, _Task
 from bookgen.games import all_games, find_game
-from bookgen.press.daily.day_parts import LEAST_RULES, LEAST_SINGLE, WORD_SIZES, DayParts
+from bookgen.press.daily.day_parts import LEAST_RULES, LEAST_SINGLE, NARROWER, WORD_SIZES, DayParts
 from bookgen.press.daily.setting import RULES, Design
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import leaf
@@ -21,6 +21,8 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.stack import Stack
 from bookgen.press.wording.collect import Day
+from bookgen.press.wording.heads import ANSWERS_OF
+from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import numbered
 from bookgen.puzzles.bank import ENDING, find_kept
 from bookgen.puzzles.calendar import codes_of
@@ -95,7 +97,7 @@ def test_on_a_leaf_of_its_own_cards_and_words_are_large(game_id: str, paper: str
     )
     stack = next(part for part in parts.single_leaves() if isinstance(part, Stack))
     (figure,) = [part for part in stack._parts if isinstance(part, Figure)]
-    assert figure.scene.card_width >= LEAST_SINGLE
+    assert figure.scene.card_width >= NARROWER * LEAST_SINGLE
     (rules,) = [part for part in stack._parts if isinstance(part, Passage) and part is stack._parts[2]]
     assert rules.wrap(leaf(paper).measure, 700)[1] >= 2 * 1.2 * RULES.leading
 
@@ -185,3 +187,14 @@ def test_what_does_not_agree_is_told_in_a_line(arguments: list[str], said: str, 
     assert run(["daily", *arguments]) == BAD_INPUT
     told = capsys.readouterr()
     assert said in told.err and told.err.count("\n") == 1 and not told.out
+
+
+def test_a_leaf_of_one_puzzle_says_so_and_its_answers_are_upside_down(tmp_path: Path) -> None:
+    """Hints stand upright above them."""
+    path = tmp_path / "x.pdf"
+    assert run(["daily", "--date", "2027-03-05", "--one-a-leaf", "-o", str(path)]) == DONE
+    lines = visible_lines(path)
+    assert sum("one of three puzzles" in line.text for line in lines) == 3
+    assert all(line.turned for line in lines if line.text.startswith(("Answer ", ANSWERS_OF)))
+    assert not any(line.turned for line in lines if line.text == HINTS_FOR_TODAY)
+    assert [(entry.half, entry.fault) for entry in read_entries(path)] == [(None, None)] * 3

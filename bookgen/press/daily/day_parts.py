@@ -9,6 +9,7 @@ from bookgen.cards import Options
 from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
+from bookgen.press.daily.filled_sides import filled_sides
 from bookgen.press.daily.hint_columns import HintColumns, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.large_sides import large_sides
@@ -16,7 +17,7 @@ from bookgen.press.daily.leaf_figure import leaf_figure
 from bookgen.press.daily.leaf_head import leaf_head
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.setting import LEAF_DEAL, RULES, SINGLE, Design, Setting, at_least, enlarged
-from bookgen.press.daily.side import NewLeaf, Side, on_back
+from bookgen.press.daily.side import NewLeaf, on_back
 from bookgen.press.document.blocks import PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import LEAST_PT, Trim
@@ -45,6 +46,8 @@ FIGURE_DEPTH, LARGER_DEPTH = 0.45, 0.6
 LEAST_ENDING = 8.4
 """Words of an ending are no smaller, unless the leaf is set tight."""
 LEAF_BESIDE_GAP = 16.0
+TOP_SIZE, TOP_ROOM = 10.5, 19.0
+"""The size of the head of a puzzle, and its points of height."""
 ABREAST_AIR, AIR = 4.0, 6.0
 """Points above the deal in words with the rules beside a picture, and above and below a picture."""
 LEAST_BESIDE = 120.0
@@ -59,12 +62,14 @@ LEAF_COLUMNS = 3
 
 KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H2")
 
-WORD_SIZES, LEAST_SINGLE = (1.5, 1.35, 1.2), 15.0
+WORD_SIZES, LEAST_SINGLE, NARROWER = (1.5, 1.35, 1.2), 15.0, 0.88
 """Words of a puzzle that has a leaf of its own are enlarged by the first of these with which they have room,
-and its cards are so many mm wide, or as wide as they are with small words."""
+and its cards are so many mm wide, or as wide as they are with small words; or somewhat narrower, if it is not
+for the largest words."""
 LISTED = enlarged(LEAF_DEAL, 1.25)
 """A pack that may be cut stands once, in words, unless it has a leaf of its own, or is to be struck off."""
-SINGLE_COLUMNS, LEAST_RULES = 2, 1.0
+SINGLE_COLUMNS, LEAST_RULES, SINGLE_HEAD = 2, 1.0, 1.15
+"""Columns of rules behind it, their least size, and that of the lines that explain the leaf."""
 SHORT_ROWS = (12, 11, 10, 9)
 """Cards in a row of a pack that has a leaf of its own, where its own rows would make them too narrow."""
 
@@ -74,6 +79,7 @@ class DayParts:
 
     def __init__(self, day: Day, design: Design) -> None:
         self._day, self._design = day, design
+        self._tops: dict[tuple[float, int | None], list[Flowable]] = {}
         self._heads: dict[tuple[int, Style], list[Flowable]] = {}
         self._blocks = [puzzle_block(puzzle, pencil=design.pencil) for puzzle in day.puzzles]
         drawn = design.pencil or design.single
@@ -102,9 +108,11 @@ class DayParts:
         story += self._rules_overleaf(setting)
         return [*story, self._foot(setting) or Tail()]
 
-    def _head(self) -> list[Flowable]:
-        """The masthead, and the lines that explain the leaf."""
-        return leaf_head(self._day, self._blocks, self._design)
+    def _head(self, by: float = 1.0, only: int | None = None) -> list[Flowable]:
+        """The masthead, and the lines that explain the leaf, or one with a single puzzle."""
+        if (by, only) not in self._tops:
+            self._tops[by, only] = leaf_head(self._day, self._blocks, self._design, by, only)
+        return [*self._tops[by, only]]
 
     def _rules_overleaf(self, setting: Setting) -> list[Flowable]:
         """The whole rules, from a back on; nothing where they are not wanted."""
@@ -133,14 +141,15 @@ class DayParts:
     def _single(self, at: int) -> list[Flowable]:
         """The front of a leaf with one puzzle, its words as large as its picture leaves room for."""
         trim = self._design.trim
-        head, (plain, width) = self._head(), self._single_puzzle(at, SINGLE)
+        head, (plain, width) = self._head(SINGLE_HEAD, at), self._single_puzzle(at, SINGLE)
         rows = (0, *SHORT_ROWS) if self._rows[at] else (0,)
         ways = [replace(SINGLE, words=words, row=row) for words in (*WORD_SIZES, 1.0) for row in rows]
         width = max(width, *(self._single_puzzle(at, way)[1] for way in ways[-len(rows) :]))
         for way in ways:
             parts, wide = self._single_puzzle(at, way)
             page = [*head, Stack(parts, before=12)]
-            enough = wide >= min(width, trim.scale * LEAST_SINGLE) - ROUNDED_MM
+            least = 1.0 if way.words in (1.0, max(WORD_SIZES)) else NARROWER
+            enough = wide >= least * min(width, trim.scale * LEAST_SINGLE) - ROUNDED_MM
             if enough and stack_height(page, trim.measure) <= trim.depth:
                 return page
         page = [*head, Stack(plain, before=12)]
@@ -150,7 +159,8 @@ class DayParts:
         """A puzzle for such a front, and the width of its cards in mm: 0 where no picture has room."""
         trim, over = self._design.trim, self._head_of(at, setting)
         words = [*self._words_of(at, setting), *self._writing(at)]
-        whole = stack_height([*self._head(), Stack([*over, *words], before=12)], trim.measure)
+        head = self._head(SINGLE_HEAD, at)
+        whole = stack_height([*head, Stack([*over, *words], before=12)], trim.measure)
         figures: list[Figure] = []
         # Where there is no room for the picture the deal in words has to do.
         with suppress(LayoutError):
@@ -160,28 +170,13 @@ class DayParts:
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """Side after side as many puzzles as go in, and at its foot as much of the answers."""
-        trim = self._design.trim
-        side = Side(trim.measure, trim.depth, self._head())
-        key = self._foot(setting)
-        story: list[Flowable] = []
         blocks = [block for at in range(len(self._day.puzzles)) for block in self._lowest(at, setting)]
-        if trim.scale != 1:
-            story, key = large_sides(self._head(), blocks, key, trim)
-            tail = [] if self._has_foot(setting) else [Tail()]
-            rules = self._rules_overleaf(setting)
-            return [*story, *rules, *([PageBreak(), key] if key else []), *tail]
-        for block in blocks:
-            if not side.takes(block):
-                foot, key = _foot_of_side(key, trim.measure, side.room)
-                story += [*side.parts, *foot, PageBreak()]
-                side = Side(trim.measure, trim.depth, [])
-            side.parts.append(block)
         rules = self._rules_overleaf(setting)
-        if rules:
-            foot, key = _foot_of_side(key, trim.measure, side.room)
-            side.parts += foot
-        tail = [] if self._has_foot(setting) else [Tail()]
-        return [*story, *side.parts, *rules, *([key] if key else []), *tail]
+        sides = filled_sides if self._design.trim.scale == 1 else large_sides
+        key = self._foot(setting)
+        story, rest = sides(self._head(), blocks, key, self._design.trim, bool(rules))
+        tail: list[Flowable] = [] if key else [Tail()]
+        return [*story, *rules, *([rest] if rest else []), *tail]
 
     def _lowest(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle in the way that takes the least height; in parts where it is higher than a side.
@@ -254,7 +249,8 @@ class DayParts:
         if key not in self._heads:
             asked = enlarged(replace(QUESTION, size=10), setting.words)
             puzzle, block = self._day.puzzles[at], self._blocks[at]
-            self._heads[key] = _puzzle_head(puzzle, block, self._design, setting.told, asked)
+            by = setting.words if setting.single else 1.0
+            self._heads[key] = _puzzle_head(puzzle, block, self._design, setting.told, asked, by)
         return self._heads[key]
 
     def _words_of(self, at: int, setting: Setting) -> list[Flowable]:
@@ -314,9 +310,6 @@ class DayParts:
         large = self._design.trim.scale != 1
         return at_least(setting.key, setting.keyed * RULES.size) if large else setting.key
 
-    def _has_foot(self, setting: Setting) -> bool:
-        return bool(self._day.yesterday or setting.hints)
-
     def _foot(self, setting: Setting) -> KeyFoot | None:
         """What stands upside down at the foot: hints to the day's puzzles, and the answers of the day before,
         each under a head; None where there is neither."""
@@ -348,12 +341,6 @@ class DayParts:
         return head, KeyColumns(self._keys[key], columns, key)
 
 
-def _foot_of_side(key: KeyFoot | None, width: float, room: float) -> tuple[list[Flowable], KeyFoot | None]:
-    """What of the answers goes to the foot of a side that has so much room left, and the rest of them."""
-    foot, rest = key.parted(width, room) if key is not None else (None, None)
-    return ([foot] if foot is not None else []), rest
-
-
 def _games(day: Day) -> list[tuple[Game, Options]]:
     """The day's games with the options they are played with, each once."""
     games: list[tuple[Game, Options]] = []
@@ -365,16 +352,17 @@ def _games(day: Day) -> list[tuple[Game, Options]]:
 
 
 def _puzzle_head(
-    puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style, asked: Style
+    puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style, asked: Style, by: float
 ) -> list[Flowable]:
-    """The head of a puzzle, its question, its game's name and rules in brief; in a line, with whole ones."""
+    """The head of a puzzle, so many times as large, its question, its game's name and rules in brief; in a
+    line, with whole ones."""
     asked_of = puzzle.puzzle
     told = summary(puzzle.game, asked_of.options) if design.rules else brief_for(asked_of)
     (said,) = parse_markup(told)
     runs = [style.run(f"{puzzle.game.title}. ", "SemiBold"), *style.runs(said.spans)]
     where = [style.run(" The whole rules overleaf.", "Italic")] if design.rules else []
     rules = Passage([*runs, *where], style)
-    return [PuzzleHead(block), question(block, asked), rules]
+    return [PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM), question(block, asked), rules]
 
 
 def _row(puzzle: Puzzle, trim: Trim, deal: Style) -> int:

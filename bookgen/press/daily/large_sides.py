@@ -14,9 +14,9 @@ BEFORE_LEGEND = 14.0
 
 
 def large_sides(
-    head: Sequence[Flowable], blocks: Sequence[Flowable], key: KeyFoot | None, trim: Trim
+    head: Sequence[Flowable], blocks: Sequence[Flowable], key: KeyFoot | None, trim: Trim, rules: bool
 ) -> tuple[list[Flowable], KeyFoot | None]:
-    """The sides of a day, and what is left of the key, which begins on the next.
+    """The sides of a day, perhaps with ``rules`` to follow, and what is left of the key.
 
     The lines of the ``head`` below the masthead stand on the next side that has room, if the first puzzle
     else has none under it. The key stands as late as costs no side.
@@ -39,7 +39,7 @@ def large_sides(
         if side is None:
             sides.append(side := Side(trim.measure, trim.depth, []))
         side.parts.append(told)
-    if key is not None and len(sides) % 2:
+    if key is not None and len(sides) % 2 and not rules:
         # The back is empty.
         sides.append(Side(trim.measure, trim.depth, []))
     feet, rest = _key_at_the_end(key, sides, trim.measure)
@@ -49,6 +49,8 @@ def large_sides(
             continue
         story += [PageBreak()] if story else []
         story += [*side.parts, *feet[at]]
+    if rest is not None and not rules:
+        story.append(PageBreak())
     return story, rest
 
 

@@ -21,12 +21,20 @@ LARGE_LEGEND = 9.0
 """The size of those lines in large print, before they are enlarged with the page: that of the rules."""
 
 
-def leaf_head(day: Day, blocks: Sequence[Puzzle], design: Design, by: float = 1.0) -> list[Flowable]:
-    """The masthead, and lines that explain the leaf, so many times as large."""
+def leaf_head(
+    day: Day, blocks: Sequence[Puzzle], design: Design, by: float = 1.0, only: int | None = None
+) -> list[Flowable]:
+    """The masthead, and lines that explain the leaf, so many times as large.
+
+    A leaf that has ``only`` one of the day's puzzles, by its place, explains that and its answer.
+    """
+    asked, answered = day.puzzles, day.yesterday
+    if only is not None:
+        asked, answered, blocks = day.puzzles[only : only + 1], (), blocks[only : only + 1]
     size = by * (LARGE_LEGEND if design.trim.scale != 1 else LEGEND.size)
     style = replace(LEGEND, size=size, leading=LEGEND.leading / LEGEND.size * size)
-    told = parse_markup(legend(day.puzzles, day.yesterday, blocks, design))
-    return [Masthead(design.title, day), *(Passage(style.runs(part.spans), style) for part in told)]
+    told = parse_markup(legend(asked, answered, blocks, design))
+    return [Masthead(design.title, day, only), *(Passage(style.runs(part.spans), style) for part in told)]
 
 
 def legend(

@@ -49,11 +49,14 @@ def check_fits(title: str, measure: float) -> None:
 
 
 class Masthead(Flowable):  # type: ignore[misc]
-    """The head of a day's leaf; begins the day in the outline."""
+    """The head of a day's leaf; begins the day in the outline.
 
-    def __init__(self, title: str, day: Day) -> None:
+    Of a leaf that has ``only`` one of the day's puzzles, by its place, it says which.
+    """
+
+    def __init__(self, title: str, day: Day, only: int | None = None) -> None:
         super().__init__()
-        self._title, self._day = title, day
+        self._title, self._day, self._only = title, day, only
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """Ornament, title, rule and dateline."""
@@ -73,7 +76,7 @@ class Masthead(Flowable):  # type: ignore[misc]
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(RULE_BELOW)
         canvas.line(0, 23 + BELOW_DATE, self._width, 23 + BELOW_DATE)
-        said = format_dateline(day.date, day.number, len(day.puzzles))
+        said = format_dateline(day.date, day.number, len(day.puzzles), self._only)
         with tagged(canvas, Tag("P")):
             self._dateline(said)
         self._blanks()

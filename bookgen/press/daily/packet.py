@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable, PageBreak, Spacer
 
 from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE
 from bookgen.press.daily.hint_columns import HintColumns
-from bookgen.press.daily.key_foot import KEY_BEFORE
+from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
@@ -71,7 +71,8 @@ def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[F
 def leaf_of_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int) -> list[Flowable]:
     """The answers of a day on a leaf of their own, as large as they have room there.
 
-    Before them up to so many ``hints`` to each puzzle, as far as there is room.
+    Before them up to so many ``hints`` to each puzzle, as far as there is room; the answers then stand upside
+    down, that they are not read with the hints.
     """
     for key in (LARGE_KEY, LARGER_KEY):
         story = day_answers(puzzles, trim, key)
@@ -84,11 +85,13 @@ def _after_hints(
     puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int, key: Style, answers: list[Flowable]
 ) -> list[Flowable]:
     """The answers, before them as many hints as the page has room for."""
+    *head, body = answers
     for places in range(hints, 0, -1):
         title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE)
-        story = [title, HintColumns(puzzles, places, key), Spacer(0, KEY_BEFORE), *answers]
-        if stack_height(story, trim.measure) <= trim.depth:
-            return story
+        story = [title, HintColumns(puzzles, places, key)]
+        room = stack_height([*story, Spacer(0, KEY_BEFORE + KEY_AIR), *answers], trim.measure)
+        if room <= trim.depth:
+            return [*story, KeyFoot(head, body)]
     return answers
 
 

@@ -147,9 +147,16 @@ def format_date(day: date, weekday: bool = False) -> str:
     return f"{WEEKDAYS[day.weekday()]}, {written}" if weekday else written
 
 
-def format_dateline(day: date, number: int | None, puzzles: int) -> tuple[str, str, str]:
-    """The line under the title of a sheet: ``No. 5``, ``Friday, 20 November 2026``, ``three puzzles``."""
+def format_dateline(
+    day: date, number: int | None, puzzles: int, only: int | None = None
+) -> tuple[str, str, str]:
+    """The line under the title of a sheet: ``No. 5``, ``Friday, 20 November 2026``, ``three puzzles``.
+
+    Of a leaf with ``only`` one of several, by its place: ``one of three puzzles``.
+    """
     many = f"{number_words(puzzles)} {plural('puzzle', puzzles)}"
+    if only is not None and puzzles > 1:
+        many = f"one of {many}"
     return "" if number is None else f"No. {number}", format_date(day, weekday=True), many
 
 
@@ -161,7 +168,8 @@ def parse_dateline(text: str) -> date | None:
 
 
 _DATELINE = re.compile(
-    rf"(?:No\. \d+ )?((?:{'|'.join(WEEKDAYS)}), \d{{1,2}} [A-Z][a-z]+ \d{{4}})(?: [a-z-]+ puzzles?)?"
+    rf"(?:No\. \d+ )?((?:{'|'.join(WEEKDAYS)}), \d{{1,2}} [A-Z][a-z]+ \d{{4}})"
+    r"(?: (?:one of )?[a-z-]+ puzzles?)?"
 )
 
 

@@ -1,0 +1,36 @@
+"""Sides of a leaf that take as many puzzles as go in, and at the foot of each as much of the answers."""
+
+from collections.abc import Sequence
+
+from reportlab.platypus import Flowable, PageBreak
+
+from bookgen.press.daily.key_foot import KeyFoot
+from bookgen.press.daily.side import Side
+from bookgen.press.page.trim import Trim
+
+
+def filled_sides(
+    head: Sequence[Flowable], blocks: Sequence[Flowable], key: KeyFoot | None, trim: Trim, rules: bool
+) -> tuple[list[Flowable], KeyFoot | None]:
+    """The sides of a day, and what of the key is left for the foot of the last.
+
+    Where ``rules`` follow, that side too has its part.
+    """
+    side = Side(trim.measure, trim.depth, head)
+    story: list[Flowable] = []
+    for block in blocks:
+        if not side.takes(block):
+            foot, key = _foot_of_side(key, trim.measure, side.room)
+            story += [*side.parts, *foot, PageBreak()]
+            side = Side(trim.measure, trim.depth, [])
+        side.parts.append(block)
+    if rules:
+        foot, key = _foot_of_side(key, trim.measure, side.room)
+        side.parts += foot
+    return [*story, *side.parts], key
+
+
+def _foot_of_side(key: KeyFoot | None, width: float, room: float) -> tuple[list[Flowable], KeyFoot | None]:
+    """What of the answers goes to the foot of a side that has so much room left, and the rest of them."""
+    foot, rest = key.parted(width, room) if key is not None else (None, None)
+    return ([foot] if foot is not None else []), rest
