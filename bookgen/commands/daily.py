@@ -226,7 +226,13 @@ def _set_days(
         fits = (fit for _, fit in found)
 
         def build_one(sheets: Iterable[Day], path: Path, settings: Iterable[Setting]) -> None:
-            report = build(sheets, path, settings=settings, progress=lambda _: setting(next(numbers), days))
+            report = build(
+                sheets,
+                path,
+                settings=settings,
+                ends=whole and days > 1,
+                progress=lambda _: setting(next(numbers), days),
+            )
             made.append(made_line(path, report))
 
         try:

@@ -73,3 +73,21 @@ def test_a_stock_is_drawn_for_a_pencil_only_where_cards_are_struck_off() -> None
     scene = made._figure(at, Setting(14.0)).scene
     assert not any(card.pile == "stock" for card in scene.cards)
     assert {card.turn for card in scene.cards} == {0}
+
+
+def test_bound_days_end_with_the_answers_of_the_last(tmp_path: Path) -> None:
+    path = tmp_path / "x.pdf"
+    days = [day_of(date(2026, 12, 3)), day_of(date(2026, 12, 4))]
+    assert build_sheets(days, path, ends=True).pages == 5
+    entries = read_entries(path)
+    assert [entry.half for entry in entries].count(None) == 6
+    assert build_sheets(days, path).pages == 4
+
+
+def test_no_short_word_stands_alone_below_a_question(tmp_path: Path) -> None:
+    """Of a square on Letter it was *15.*"""
+    path = tmp_path / "x.pdf"
+    build_sheets([day_of(date(2027, 3, 7))], path, paper="letter", rules=True)
+    lines = [line.text for line in visible_lines(path)]
+    assert not any(len(line) <= 5 and line.endswith(".") and line[:2].isdigit() for line in lines)
+    assert "makes 15." in " ".join(lines)

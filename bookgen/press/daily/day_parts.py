@@ -15,6 +15,7 @@ from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.large_sides import large_sides
 from bookgen.press.daily.leaf_figure import leaf_figure
 from bookgen.press.daily.leaf_head import leaf_head
+from bookgen.press.daily.puzzle_top import puzzle_top
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.setting import LEAF_DEAL, RULES, SINGLE, Design, Setting, at_least, enlarged
 from bookgen.press.daily.side import NewLeaf, on_back
@@ -24,7 +25,7 @@ from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.pack_rows import row_for
-from bookgen.press.puzzle.parts import PuzzleHead, deal_words, question
+from bookgen.press.puzzle.parts import deal_words
 from bookgen.press.puzzle.writing import WritingRoom
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
@@ -32,9 +33,7 @@ from bookgen.press.type.styles import DEAL_LABEL, QUESTION, Style
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import YESTERDAY, format_date
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
-from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.templates import brief_for, summary
 
 BESIDE_SHARE, BESIDE_FILL = 0.36, 0.6
 """The deal in words stands beside a picture that leaves so much of the measure, if it then is so much of the
@@ -46,8 +45,6 @@ FIGURE_DEPTH, LARGER_DEPTH = 0.45, 0.6
 LEAST_ENDING = 8.4
 """Words of an ending are no smaller, unless the leaf is set tight."""
 LEAF_BESIDE_GAP = 16.0
-TOP_SIZE, TOP_ROOM = 10.5, 19.0
-"""The size of the head of a puzzle, and its points of height."""
 ABREAST_AIR, AIR = 4.0, 6.0
 """Points above the deal in words with the rules beside a picture, and above and below a picture."""
 LEAST_BESIDE = 120.0
@@ -250,7 +247,7 @@ class DayParts:
             asked = enlarged(replace(QUESTION, size=10), setting.words)
             puzzle, block = self._day.puzzles[at], self._blocks[at]
             by = setting.words if setting.single else 1.0
-            self._heads[key] = _puzzle_head(puzzle, block, self._design, setting.told, asked, by)
+            self._heads[key] = puzzle_top(puzzle, block, self._design, setting.told, asked, by)
         return self._heads[key]
 
     def _words_of(self, at: int, setting: Setting) -> list[Flowable]:
@@ -292,7 +289,11 @@ class DayParts:
         trim = self._design.trim
         columns = 3 if trim.scale == 1 else 2
         if scale not in self._rules:
-            self._rules[scale] = rules_prose(_games(self._day), trim.measure, scale, columns)
+            games = _games(self._day)
+            numbers = [
+                [each.number for each in self._day.puzzles if _played_with(each) == one] for one in games
+            ]
+            self._rules[scale] = rules_prose(games, trim.measure, scale, columns, numbers)
         return rules_columns(self._rules[scale], scale, columns)
 
     @property
@@ -341,28 +342,18 @@ class DayParts:
         return head, KeyColumns(self._keys[key], columns, key)
 
 
+def _played_with(puzzle: PrintedPuzzle) -> tuple[Game, Options]:
+    """A puzzle's game with the options it is played with."""
+    return puzzle.game, dict(puzzle.puzzle.options)
+
+
 def _games(day: Day) -> list[tuple[Game, Options]]:
     """The day's games with the options they are played with, each once."""
     games: list[tuple[Game, Options]] = []
     for puzzle in day.puzzles:
-        one = (puzzle.game, dict(puzzle.puzzle.options))
-        if not any(game.id == one[0].id and options == one[1] for game, options in games):
-            games.append(one)
+        if _played_with(puzzle) not in games:
+            games.append(_played_with(puzzle))
     return games
-
-
-def _puzzle_head(
-    puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style, asked: Style, by: float
-) -> list[Flowable]:
-    """The head of a puzzle, so many times as large, its question, its game's name and rules in brief; in a
-    line, with whole ones."""
-    asked_of = puzzle.puzzle
-    told = summary(puzzle.game, asked_of.options) if design.rules else brief_for(asked_of)
-    (said,) = parse_markup(told)
-    runs = [style.run(f"{puzzle.game.title}. ", "SemiBold"), *style.runs(said.spans)]
-    where = [style.run(" The whole rules overleaf.", "Italic")] if design.rules else []
-    rules = Passage([*runs, *where], style)
-    return [PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM), question(block, asked), rules]
 
 
 def _row(puzzle: Puzzle, trim: Trim, deal: Style) -> int:

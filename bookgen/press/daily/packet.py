@@ -24,6 +24,8 @@ from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 TITLE_SIZE, ORNAMENT_BELOW = 33.0, 60.0
+BETWEEN_DAYS = 9.0
+"""Points more between the answers of a day and the date of the next."""
 KEPT_ROWS = 8
 """Lines of the answers of a day that stand on the page of its date."""
 LARGE_KEY = replace(SHEET_KEY, size=11, leading=13.5)
@@ -65,7 +67,10 @@ def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[F
     assert first is not None
     title = Passage([KEY_OF_MONTH.run(f"Answers for {month_name(first)}")], KEY_OF_MONTH)
     story: list[Flowable] = [PageBreak(), title]
-    return [*story, *(part for puzzles in days for part in day_answers(puzzles, trim))]
+    for at, puzzles in enumerate(days):
+        story += [Spacer(0, BETWEEN_DAYS)] if at else []
+        story += day_answers(puzzles, trim)
+    return story
 
 
 def leaf_of_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int) -> list[Flowable]:

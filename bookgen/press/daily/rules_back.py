@@ -12,6 +12,7 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.styles import HEAD_2, Style
+from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.facts import pack_line
 from bookgen.press.wording.markup import parse_markup, without_links
 from bookgen.press.wording.templates import rules_text
@@ -23,13 +24,22 @@ RULES_HEAD = replace(HEAD_2, before=6.5)
 
 
 def rules_prose(
-    games: Sequence[tuple[Game, Options]], measure: float, scale: float, columns: int
+    games: Sequence[tuple[Game, Options]],
+    measure: float,
+    scale: float,
+    columns: int,
+    numbers: Sequence[Sequence[int]] = (),
 ) -> list[Flowable]:
-    """The rules of games, each with its options, for so many columns across so many points."""
+    """The rules of games, each with its options, for so many columns across so many points.
+
+    With ``numbers`` it is said to which puzzles those of each game belong.
+    """
     width = column_width(measure / scale, columns)
     parts: list[Flowable] = []
-    for game, options in games:
-        title = Passage([RULES_TITLE.run(game.title)], RULES_TITLE)
+    for at, (game, options) in enumerate(games):
+        of = numbers[at] if numbers else ()
+        said = f" · {plural('puzzle', len(of))} {listed([*map(str, of)])}" if of else ""
+        title = Passage([RULES_TITLE.run(game.title), RULES_PACK.run(said)], RULES_TITLE)
         title.needs = RULES_TITLE.leading + 5 * LEADING
         pack = Passage([RULES_PACK.run(pack_line(game))], RULES_PACK)
         # No other game's rules stand on the leaf to be led to.

@@ -47,6 +47,7 @@ def build_sheets(
     single: bool = False,
     hints: bool = True,
     pencil: bool = False,
+    ends: bool = False,
     parts: Sequence[str] = (),
     settings: Iterable[Setting] | None = None,
     progress: Callable[[int], None] = lambda days: None,
@@ -56,6 +57,7 @@ def build_sheets(
     With ``single`` each puzzle has a leaf of its own, and so have the answers of a day.
     With ``hints`` there are up to three to each puzzle of skill, as far as there is room. For a ``pencil``
     cards that only leave are drawn to be struck off, and there are lines and squares to write in.
+    Where it ``ends`` with them, the answers of the last day stand on a leaf behind it.
     With ``months`` the answers of a month stand at its end; with ``parts``, the title and what stands under
     it, the file begins with a page of these, and a month with one of its own. A day is set as ``settings``
     says, where they are known. ``progress`` hears of each day more that is set; no more than a month of them
@@ -75,7 +77,7 @@ def build_sheets(
         hints=hints,
         pencil=pencil,
     )
-    leaves = _Stream(days, design, parts, settings, progress)
+    leaves = _Stream(days, design, parts, settings, progress, ends)
     held = io.BytesIO()
     document = _press([leaves], held, design)
     write_whole(path, finished(held.getvalue(), FileFacts(title), document.places.tags, packed=True))
@@ -110,8 +112,10 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         parts: Sequence[str],
         settings: Iterable[Setting] | None,
         progress: Callable[[int], None],
+        ends: bool,
     ) -> None:
         super().__init__()
+        self._ends = ends and not design.months and not design.single
         self._days, self._design, self._parts = iter(days), design, parts
         self._settings = None if settings is None else iter(settings)
         self._progress = progress
@@ -127,6 +131,9 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         if ended and self._design.months and self._month:
             story += month_answers(self._month, self._design.trim)
             self._month = []
+        if day is None and self._ends and self._before is not None:
+            last = leaf_of_answers(self._before.puzzles, self._design.trim, 0)
+            story += [PageBreak(), NewLeaf(), *last]
         if day is not None:
             story += self._next(day)
         document.left_over[0:0] = story

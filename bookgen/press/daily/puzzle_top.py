@@ -1,0 +1,38 @@
+"""What stands over the picture of a puzzle on a day's leaf."""
+
+from dataclasses import replace
+
+from reportlab.platypus import Flowable
+
+from bookgen.press.daily.setting import Design
+from bookgen.press.document.blocks import Puzzle
+from bookgen.press.puzzle.parts import PuzzleHead, question
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.styles import Style
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.templates import brief_for, summary
+from bookgen.press.wording.together import NO_BREAK
+
+SHORT_LAST = 5
+"""Letters, with its stop, of a word that is kept with the one before."""
+TOP_SIZE, TOP_ROOM = 10.5, 19.0
+"""The size of the head of a puzzle, and its points of height."""
+
+
+def puzzle_top(
+    puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style, asked: Style, by: float
+) -> list[Flowable]:
+    """The head of a puzzle, so many times as large, its question, its game's name and rules in brief; in a
+    line, with whole ones."""
+    asked_of = puzzle.puzzle
+    told = summary(puzzle.game, asked_of.options) if design.rules else brief_for(asked_of)
+    (said,) = parse_markup(told)
+    runs = [style.run(f"{puzzle.game.title}. ", "SemiBold"), *style.runs(said.spans)]
+    where = [style.run(" The whole rules overleaf.", "Italic")] if design.rules else []
+    rules = Passage([*runs, *where], style)
+    head = PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM)
+    # No short word stands alone in the last line of a question.
+    begun, _, last = block.question.rpartition(" ")
+    whole = f"{begun}{NO_BREAK}{last}" if begun and len(last) <= SHORT_LAST else block.question
+    return [head, question(replace(block, question=whole), asked), rules]
