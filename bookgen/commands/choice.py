@@ -32,6 +32,7 @@ from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.puzzle_page import is_clear
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
@@ -40,6 +41,7 @@ from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.book_mix import (
     Choosable,
     Sort,
+    book_order,
     checked,
     chosen_puzzles,
     hardness,
@@ -278,22 +280,36 @@ class Choice:
     def puzzles_for(self, game: Game, wanted: tuple[int, int], trim: Trim) -> list[Puzzle]:
         """The puzzles of a game, passed by the referee: so many, or as many as fill the pages that it has."""
         measured: dict[int, Puzzle] = {}
+        sort = self._sort_on(game, wanted, trim)
         if self.stars_each is not None:
-            chosen = one_of_each(game, each_star_of(self.stars_each), self.start, self.sort)
+            chosen = one_of_each(game, each_star_of(self.stars_each), self.start, sort)
         elif self.puzzles is not None:
-            chosen = chosen_puzzles(game, self.puzzles, self.start, wanted, self.sort)
+            chosen = chosen_puzzles(game, self.puzzles, self.start, wanted, sort)
         else:
-            chosen = self._filling(game, wanted, trim, measured)
+            chosen = self._filling(game, wanted, trim, measured, sort)
         return [checked(kept, self.cuts, measured.get(id(kept))) for kept in chosen]
 
+    def _sort_on(self, game: Game, wanted: tuple[int, int], trim: Trim) -> Sort:
+        """What is taken of a game on a trim: in large print, unless deals are asked for, endings alone where
+        the picture of a whole deal has not the room for its numbers beside the cards, or for high figures."""
+        if self.sort != "usual" or not trim.large:
+            return self.sort
+        order = book_order(game, wanted)
+        deal = next((kept for kept in order if isinstance(kept, Kept) and not _is_late(kept)), None)
+        if deal is None or not any(isinstance(kept, KeptEnding) for kept in order):
+            return self.sort
+        printed = PrintedPuzzle(ANY_NUMBER, to_measure(deal, self.cuts))
+        shown = is_clear(puzzle_block(printed, pencil=self.pencil), trim.for_puzzles)
+        return "usual" if shown else "ending"
+
     def _filling(
-        self, game: Game, wanted: tuple[int, int], trim: Trim, measured: dict[int, Puzzle]
+        self, game: Game, wanted: tuple[int, int], trim: Trim, measured: dict[int, Puzzle], sort: Sort
     ) -> list[Choosable]:
         """As many as fill the pages; what is asked of each is the room that it takes.
 
         The puzzles that are measured for it are noted in ``measured``, by the identity of what is kept.
         """
-        whole, worth = order_and_worth(game, wanted, self.sort)
+        whole, worth = order_and_worth(game, wanted, sort)
         if not worth and not self.games:
             # Who names a game gets one of its puzzles all the same.
             return []

@@ -37,6 +37,8 @@ APART = (
 leaves room for the numbers is taken."""
 CLEAR = 0.04
 """What stays free round a number."""
+WORD_CLEAR = 0.5
+"""What more stays free, in ems, behind a word with its number, lest the next number be read with it."""
 LINE = 0.02
 """More than that between a number and the word over it."""
 ASIDE = 1.6
@@ -69,6 +71,8 @@ def number_piles(
             found = next(filter(None, (_free(table, piles, *way) for way in ways)), [])
             if not found and sketch.named and _lies_freely(placement):
                 found = _each(table, piles)
+            if not found and not clear:
+                found = next(filter(None, (_free(table, piles, *way, word_clear=0.0) for way in ways)), [])
             if not found:
                 free = free and all(pile.bare and not pile.word for pile in piles)
                 if clear and not free:
@@ -292,7 +296,13 @@ def _drawn(table: _Table, placement: Placement) -> Iterator[tuple[Outline, Seque
             yield places[name], cards.get(name, ())
 
 
-def _free(table: _Table, piles: Sequence[_Pile], side: tuple[int, int], words: Words | None) -> list[Label]:
+def _free(
+    table: _Table,
+    piles: Sequence[_Pile],
+    side: tuple[int, int],
+    words: Words | None,
+    word_clear: float = WORD_CLEAR,
+) -> list[Label]:
     """The numbers at this side of the piles, with the words of their groups.
 
     None where anything is in the way of one, or one would be nearer to another pile than to its own.
@@ -304,8 +314,10 @@ def _free(table: _Table, piles: Sequence[_Pile], side: tuple[int, int], words: W
         for label in named.labels(side, words if words == "every" or named.word not in told else None):
             own = _box(label, CLEAR)
             left, top, right, bottom = own
+            air = word_clear * label.size if label.text not in (named.number, named.word) else 0.0
+            spaced = left, top, right + air, bottom
             for x, y, x_end, y_end in others:
-                if left < x_end and x < right and top < y_end and y < bottom:
+                if left < x_end and x < right + air and top < y_end and y < bottom:
                     return []
             # Words are wider than their piles, and piles that overlap are near one another.
             # Only a word that is parted from its number by that may be taken for the word of another.
@@ -317,7 +329,7 @@ def _free(table: _Table, piles: Sequence[_Pile], side: tuple[int, int], words: W
             )
             if table.ground.in_the_way(named.name, own, far):
                 return []
-            others.append(own)
+            others.append(spaced)
             found.append(label)
         told.add(named.word)
     return found

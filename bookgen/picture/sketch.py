@@ -32,6 +32,8 @@ Seen: TypeAlias = tuple[str, int, Card | None]
 
 GAP = 0.1
 """Between a card and its lettering, in card widths."""
+WORD_AIR = 0.6
+"""Between a number and the word of its group before it, in ems."""
 STRIP = 0.55
 """The widest that is a slice of a card rather than the better half of it, in card widths."""
 FANNED, LEVEL = 20.0, 0.1
@@ -254,6 +256,15 @@ class Sketch:
             return
         if label.text == "word" and placement.spread is not None and placement.spread.wrap is not None:
             self.heading(self.groups[name][0].word, spot.x, spot.y - ASPECT / 2 - GAP)
+            return
+        words, _, number = text.rpartition(" ")
+        if words and number.isdigit() and self.view == "ending" and label.text != "word":
+            # The figure stands over its card as the others do, the word of the group before it.
+            at = self._label_spot(label, number, spot, k)
+            self.letter(number, at.x, at.y, size=label.size * self.em, pile=name)
+            end = at.x - text_width(number) * self.em * label.size / 2 - WORD_AIR * self.em
+            middle = end - text_width(words, True) * self.em * label.size / 2
+            self.letter(words, middle, at.y, italic=True, size=label.size * self.em)
             return
         at = self._label_spot(label, text, spot, k)
         if label.side == "above" and not spot.turn:

@@ -9,12 +9,13 @@ from functools import cache
 import pytest
 from msgspec import structs
 from numbered import numbers_amiss
-from tables import IDS, game_of
+from tables import IDS, game_of, opening
 
 from bookgen.errors import LayoutError
 from bookgen.games import Game, find_game
 from bookgen.games.piles import resolve_piles
-from bookgen.picture.lettering import roman
+from bookgen.picture.lettering import roman, text_width
+from bookgen.picture.numbers import WORD_CLEAR
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
 from bookgen.picture.views import deal_view, ending_view
@@ -150,3 +151,20 @@ ROWS = {
 @pytest.mark.parametrize("name", SKILL)
 def test_a_lay_out_is_turned_to_rows_only_where_it_must(name: str) -> None:
     assert deal_picture(name)[2].laid or name in ROWS
+
+
+@pytest.mark.parametrize("name", ["labyrinth", "labyrinth-foundations-in", "sympathy", "pyramid"])
+def test_a_word_with_a_number_is_not_read_with_the_next_number(name: str) -> None:
+    """*place 12 3* stood over the first three places."""
+    game, position = game_of(name), opening(name)
+    for width in (143.0, 101.6, 75.0):
+        try:
+            scene = deal_view(game, position, Room(13.0, width, 180.0, floor=6.0), apart=True)
+        except LayoutError:
+            continue
+        labels = [label for label in scene.labels if not label.turn]
+        for label in (one for one in labels if re.fullmatch(r"\D+ \d+", one.text)):
+            end = label.x + text_width(label.text, label.italic) * label.size / 2
+            for other in (one for one in labels if abs(one.y - label.y) < 0.01 and one.x > label.x):
+                begin = other.x - text_width(other.text, other.italic) * other.size / 2
+                assert begin - end >= WORD_CLEAR * label.size, (label.text, other.text)

@@ -2,6 +2,7 @@
 
 import ctypes
 import re
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +10,17 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
+from bookgen.commands.choice import Choice
 from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import Scene
 from bookgen.press.book.booklet import build_booklet
+from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, book_trim
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm
+from bookgen.press.puzzle.puzzle_page import is_clear
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.for_book import puzzles_of
 
 SOME = ("the-wish", "dial-1", "lucas", "four-corners", "herring-bone", "parisienne")
@@ -128,3 +133,18 @@ def test_a_fault_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     found = faults(printed)
     assert any("type of" in fault for fault in found)
     assert any("figures of" in fault for fault in found)
+
+
+@pytest.mark.parametrize(
+    ("name", "whole"), [("trefoil-two-packs", False), ("empress-of-india", False), ("pyramid", True)]
+)
+def test_whole_deals_whose_piles_have_no_room_for_their_numbers_are_left_out(name: str, whole: bool) -> None:
+    """Fans had figures of two millimetres, and numbers stood on the suits."""
+    options: Any = dict.fromkeys(field.name for field in fields(Choice))
+    given: Any = {"games": [name], "puzzles": 6, "start": 1, "budget": 1, "cuts": "three", "order": "book"}
+    choice = Choice(**{**options, "whole": False, "fresh": False, "pencil": False, **given})
+    trim = book_trim("7x10", True)
+    puzzles = choice.puzzles_for(find_game(name), (1, 5), trim)
+    assert any(not puzzle.is_ending for puzzle in puzzles) == whole
+    deals = [puzzle_block(PrintedPuzzle(1, puzzle)) for puzzle in puzzles_of(find_game(name), 1)]
+    assert [is_clear(deal, trim.for_puzzles) for deal in deals] == [whole]

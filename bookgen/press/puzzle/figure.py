@@ -1,6 +1,7 @@
 """Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -24,6 +25,8 @@ LEAST_FIGURE_MM, EASY_MM = 4.0, 14.1
 """Figures of indices are no lower in large print; cards so wide as the second have such, spread or not."""
 LESS_MM = 13.0, 12.0, 11.0, 9.0
 """Widths of cards that are tried one after another where such have no room."""
+CLEAR_MM = EASY_MM, 13.0, 12.0, 11.0, 10.0, 9.2, 8.4
+"""Widths of cards with which none of the numbers may be on a card, tried before those."""
 ENDING_AIR = 4.0
 """Points above and below the picture of an ending."""
 LARGE_MM = 10.0
@@ -188,7 +191,17 @@ def _first(
 ) -> Figure:
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
 
-    # In large print cards with figures that are easily read are tried first, in every way.
+    # In large print cards with figures that are easily read are tried first, in every way, and before all
+    # those between which the numbers of the piles have room.
+    if scale > 1:
+        for least in CLEAR_MM:
+            for view, width, height in ways:
+                card = max(card_mm, least / scale)
+                room = Room(card, width / MM, height / MM, largest, least / scale, turning)
+                with suppress(LayoutError):
+                    scene = _with_high_figures(partial(_clear, view), room, scale)
+                    if least >= LARGE_MM or readable(scene, scale):
+                        return Figure(scene)
     leasts = [LEAST_MM] if scale == 1 else [EASY_MM, *LESS_MM, LEAST_MM]
     tried = [(way, least / scale) for least in leasts for way in ways]
     for at, ((view, width, height), least) in enumerate(tried, start=1):

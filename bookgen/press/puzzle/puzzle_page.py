@@ -213,6 +213,19 @@ def _large_plan(sets: Sequence[SetPuzzle]) -> Plan:
     return best[1]
 
 
+def is_clear(puzzle: Puzzle, trim: Trim) -> bool:
+    """Whether the picture of a puzzle has room in large print: no number of a pile on a card, and figures
+    that are high enough. One that is listed has no picture."""
+    each = SetPuzzle(puzzle, None, trim)
+    if is_listed(puzzle):
+        return True
+    try:
+        scene = each.scene(_large_plan([each]))
+    except LayoutError:
+        return False
+    return readable(scene, trim.scale) and not any(label.plate for label in scene.labels)
+
+
 def _small_plan(sets: Sequence[SetPuzzle], endings: bool) -> Plan:
     """How puzzles stand in ordinary print: the words of endings that are too deep for the page overleaf."""
     if endings:
