@@ -45,7 +45,7 @@ def kept_volume(*names: str, count: int = 2) -> Volume:
 
 def files_of(volume: Volume) -> dict[str, bytes]:
     """The files of the EPUB of a volume."""
-    return epub_files(document_of(replace(volume, screen=True), opening=False), Edition())
+    return epub_files(document_of(replace(volume, screen=True), place="screen"), Edition())
 
 
 @cache
@@ -209,7 +209,7 @@ def test_headings_leave_out_no_rank() -> None:
 
 def test_every_section_of_the_booklet_is_there_but_those_of_paper() -> None:
     files = small_files()
-    for section in document_of(replace(small_volume(), screen=True), opening=False).sections:
+    for section in document_of(replace(small_volume(), screen=True), place="screen").sections:
         if section.kind not in (*UNBOUND, "plate"):
             assert f"{ROOT}/{section.anchor}.xhtml" in files
 

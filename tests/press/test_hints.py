@@ -253,7 +253,7 @@ def test_without_hints_or_answers_there_are_none() -> None:
 
 def test_on_the_screen_hints_are_led_to_or_folded_away() -> None:
     volume = sample_volume()
-    book = epub_files(document_of(replace(volume, screen=True), opening=False), volume.edition)
+    book = epub_files(document_of(replace(volume, screen=True), place="screen"), volume.edition)
     text = book["EPUB/hints.xhtml"].decode()
     for printed in volume.puzzles:
         chapter = book[f"EPUB/game-{printed.game.id}.xhtml"].decode()

@@ -17,7 +17,7 @@ from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import Scene
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.document.puzzles import puzzle_block
-from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, book_trim
+from bookgen.press.page.trim import LARGE, LARGE_PT, LEAST_LARGE_PT, book_trim
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm
 from bookgen.press.puzzle.puzzle_page import is_clear
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -148,3 +148,17 @@ def test_whole_deals_whose_piles_have_no_room_for_their_numbers_are_left_out(nam
     assert any(not puzzle.is_ending for puzzle in puzzles) == whole
     deals = [puzzle_block(PrintedPuzzle(1, puzzle)) for puzzle in puzzles_of(find_game(name), 1)]
     assert [is_clear(deal, trim.for_puzzles) for deal in deals] == [whole]
+
+
+def test_hints_are_as_large_as_the_text_and_running_heads_have_no_mark(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Marks stood beside the heads of the two games whose marks are low; hints were of 16 points."""
+    drawn: list[Any] = []
+    monkeypatch.setattr("bookgen.press.page.pages.draw_mark", lambda *args: drawn.append(args))
+    printed = Printed(tmp_path / "large.pdf", "7x10", ("covering", "auxiliary-sequences"), monkeypatch)
+    pages = [(page.get_textpage().get_text_range(), page) for page in printed.document]
+    assert len(drawn) <= 2
+    told = [page for text, page in pages if re.match(r"\D{0,3}\d* ?Hints|Hints", text)]
+    sizes = [round(size, 1) for page in told for *_, size in faces_of(page)]
+    assert told and max(sizes, key=sizes.count) == LARGE_PT

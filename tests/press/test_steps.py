@@ -464,9 +464,7 @@ def test_payments_say_every_card_and_are_read_without_the_position() -> None:
         parse_steps(game, rules, opening, ["pay from the cellar: 4♠"])
 
 
-@pytest.mark.parametrize(
-    "code", ["push-pin#14", "auxiliary-sequences#0", "auxiliary-sequences#1", "labyrinth#1"]
-)
+@pytest.mark.parametrize("code", ["push-pin#14", "auxiliary-sequences#0", "auxiliary-sequences#1"])
 def test_a_step_that_takes_a_grace_stands_by_itself_and_is_marked(code: str) -> None:
     kept = find_kept(code)
     assert kept is not None
@@ -482,3 +480,17 @@ def test_a_step_that_takes_a_grace_stands_by_itself_and_is_marked(code: str) -> 
     bare[wrong] += GRACE_MARK
     with pytest.raises(BadInput, match=rf"step {wrong + 1}, .*: no grace is taken in it"):
         parse_steps(puzzle.game, puzzle.rules, puzzle.start, bare)
+
+
+def test_a_card_that_goes_to_the_place_of_the_grace_has_no_mark_besides() -> None:
+    """*to g (grace)* said it twice; in older prints it is read all the same."""
+    kept = find_kept("labyrinth#1")
+    assert kept is not None
+    puzzle = PrintedPuzzle(1, kept.puzzle())
+    lines = [line for line, _ in puzzle.short_steps]
+    (at,) = [at for at, line in enumerate(lines) if line.endswith(" to g")]
+    assert not any(line.endswith(GRACE_MARK) for line in lines)
+    moves = list(puzzle.puzzle.moves or ())
+    assert parse_steps(puzzle.game, puzzle.rules, puzzle.start, lines) == moves
+    lines[at] += GRACE_MARK
+    assert parse_steps(puzzle.game, puzzle.rules, puzzle.start, lines) == moves

@@ -78,6 +78,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "minutes": True,
         "played": "Lucas",
     },
+    "part-games": {"games": 18, "puzzles": 180, "unasked": True, "place": "pages", "notes": True},
     "progress": {"title": "The puzzles played", "timed": True},
     "codes": {
         **{
@@ -602,3 +603,13 @@ def test_of_whole_deals_that_the_volume_has_not_nothing_is_said() -> None:
         told, left_out = rules_text(game), rules_text(game, whole=False)
         assert re.search(r"(?i)whole deals? (is|cannot|does|are)", told), name
         assert not re.search(r"(?i)whole deals? (is|cannot|does|are)", left_out) and len(left_out) < len(told)
+
+
+@pytest.mark.parametrize(
+    ("place", "says"), [("opening", "right-hand page"), ("pages", "follow"), ("leaf", "left-hand page")]
+)
+def test_the_page_before_the_games_tells_where_each_stands(place: str, says: str) -> None:
+    """In large print play stands on a third page, so that no right-hand page tells it."""
+    text = page_text("part-games", **{**PAGES["part-games"], "place": place})
+    assert says in text and ("right-hand" in text) == (place == "opening")
+    assert "left-hand" not in page_text("part-games", **{**PAGES["part-games"], "place": "screen"})

@@ -54,7 +54,7 @@ def build_booklet(
     held = io.BytesIO()
     live = made.profile == "screen"
     places = AnchorPages(ink=made.ink, live=live, structured=fold is None)
-    document = document_of(volume, opening=trim.columns == 1)
+    document = document_of(volume, "leaf" if trim.columns > 1 else "pages" if trim.large else "opening")
     edition, subject = volume.edition, subject_of(volume)
     creator = f"bookgen {volume.version}"
     facts = {"author": edition.author, "subject": subject, "keywords": KEYWORDS, "creator": creator}

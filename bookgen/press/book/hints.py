@@ -10,7 +10,7 @@ from bookgen.press.document.blocks import Hint, Prose, Section, Title
 from bookgen.press.page.page_marks import Opening
 from bookgen.press.puzzle.hint_line import hint_line
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import KEY, KEY_GAME, Style, of_key
+from bookgen.press.type.styles import KEY, KEY_GAME, Style, plain
 from bookgen.press.type.tags import Tag
 from bookgen.press.wording.answer_text import END
 
@@ -21,6 +21,12 @@ HINT: Style = replace(KEY, size=8, leading=HINT_LINE, align="left", left=18, fir
 HINT_HEAD: Style = replace(
     KEY_GAME, leading=HINT_LINE, before=1.5 * HINT_LINE, after=0.5 * HINT_LINE, level=HINT.size
 )
+LARGE_LINE = 12.5
+LARGE_HINT: Style = replace(plain(HINT, True), size=10.5, leading=LARGE_LINE, left=25)
+LARGE_HEAD: Style = replace(
+    plain(HINT_HEAD, True), size=13, leading=LARGE_LINE, before=LARGE_LINE, after=0.5 * LARGE_LINE, level=10.5
+)
+"""In large print they are of the size of the text: they have the whole measure."""
 
 
 def hints_story(section: Section, large: bool = False) -> list[Flowable]:
@@ -32,14 +38,14 @@ def hints_story(section: Section, large: bool = False) -> list[Flowable]:
     items = Tag("L")
     for block in blocks:
         if isinstance(block, Prose):
-            over = of_key(HINT_HEAD, large)
+            over = LARGE_HEAD if large else HINT_HEAD
             head = replace(over, before=0) if len(story) == begun else over
             words = Passage([head.run(block.text)], head)
             words.keepWithNext = True
             story.append(words)
             items = Tag("L")
         elif isinstance(block, Hint):
-            item, style = Tag("LI", items), of_key(HINT, large)
+            item, style = Tag("LI", items), LARGE_HINT if large else HINT
             story.append(hint_line(block.number, block.text, style, item, block.puzzle, block.anchor))
     story[-1].keepWithNext = True
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from bookgen.cards import SHUFFLE_VERSION
 from bookgen.games import Game
@@ -123,14 +123,18 @@ def colophon(volume: Volume) -> Section:
     return Section("colophon", "colophon", head.text, (Title(head.text), *blocks))
 
 
-def games_title(volume: Volume, opening: bool) -> Section:
-    """The title of the part with the games: what stands where, each game on an ``opening`` or on a page."""
+Place: TypeAlias = Literal["opening", "pages", "leaf", "screen"]
+"""Where a game stands: on two pages that face, on two or more, on a left-hand page, or on no page."""
+
+
+def games_title(volume: Volume, place: Place) -> Section:
+    """The title of the part with the games: what stands where, each game in its ``place``."""
     text = page_text(
         "part-games",
         games=len(volume.games),
         puzzles=len(volume.puzzles),
         unasked=any(not part.puzzles for part in volume.games),
-        opening=opening,
+        place=place,
         notes=volume.notes,
     )
     head, *blocks = parse_markup(text)
@@ -293,7 +297,6 @@ def codes_words(volume: Volume, title: str) -> list[Block]:
         example=(example := _example(volume)),
         game=example.partition("#")[0],
         short=format_short_code(example),
-        shuffle=SHUFFLE_VERSION,
         departing=_departing(volume),
         endings=any(puzzle.shows == "ending" for puzzle in volume.puzzles),
         by_hand=any(puzzle.puzzle.deal_code is None for puzzle in volume.puzzles),

@@ -3,6 +3,7 @@
 from bookgen.press.document.anchors import ANSWERS
 from bookgen.press.document.blocks import Document, Section
 from bookgen.press.document.chapters import (
+    Place,
     codes_section,
     colophon,
     dedication,
@@ -30,8 +31,8 @@ from bookgen.press.wording.edition import Edition
 BOOK_TITLE = Edition.title
 
 
-def document_of(volume: Volume, opening: bool = True) -> Document:
-    """The document of a volume; the title of its games says whether each stands on an ``opening``.
+def document_of(volume: Volume, place: Place = "opening") -> Document:
+    """The document of a volume; the title of its games says in which ``place`` each stands.
 
     Raises BadInput where a text of the book is faulty.
     """
@@ -75,7 +76,7 @@ def document_of(volume: Volume, opening: bool = True) -> Document:
         contents_section(prose, parts, last),
         *prose,
         plate(volume, 1),
-        games_title(volume, opening),
+        games_title(volume, place),
         *parts,
         *last,
         colophon(volume),

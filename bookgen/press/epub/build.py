@@ -36,7 +36,7 @@ def build_epub(volume: Volume, path: Path) -> int:
 
     Raises BadInput where a text of the book is faulty, or the file cannot be written.
     """
-    files = epub_files(document_of(replace(volume, screen=True), opening=False), volume.edition)
+    files = epub_files(document_of(replace(volume, screen=True), place="screen"), volume.edition)
     write_whole(path, zipped(files))
     return sum(name.endswith(".xhtml") for name in files)
 

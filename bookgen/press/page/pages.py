@@ -235,7 +235,8 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         head = running_head(said, self._trim.measure - 2 * HEAD_ROOM, document.running_title)
         y = top + HEAD_ABOVE
         # At the back, as the folio is at the fore edge.
-        if canvas.mark is not None:
+        # In large print only low marks have the room: there none stands beside a running head.
+        if canvas.mark is not None and not self._trim.large:
             half = canvas.mark.width / 2
             self._mark(canvas, left + half if odd else right - half, y + MARK_RISE)
         draw_text(canvas, (left + right) / 2, y, [head], "centre")

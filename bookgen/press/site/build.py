@@ -73,7 +73,7 @@ def site_files(
 
     Raises BadInput where a text of the book is faulty.
     """
-    document = document_of(replace(volume, screen=True, answers="below"), opening=False)
+    document = document_of(replace(volume, screen=True, answers="below"), place="screen")
     paths = {section.anchor: path for section in document.sections if (path := _path_of(section))}
     names = {section.anchor: section.name for section in document.sections}
     menu = [(HOME_PAGE, "Games"), *([(DAYS_PAGE, "Days")] if dates else [])]

@@ -1,7 +1,9 @@
 """The mark behind a step in which a grace is taken: ``6♥ fan 3 to family 2 (grace)``."""
 
 from bookgen.errors import BadInput
+from bookgen.games import Game
 from bookgen.games.options import GRACE
+from bookgen.play import Move
 from bookgen.play.counts import GRACES
 from bookgen.press.wording.steps.replay import Replay
 
@@ -21,6 +23,11 @@ def takes_grace(before: Replay, after: Replay) -> bool:
         return False
     had, has = before.position.counts, after.position.counts
     return any(has.get(count, 0) > had.get(count, 0) for count in _COUNTS)
+
+
+def lies_there(game: Game, move: Move) -> bool:
+    """Whether a move brings its card to a pile that is called the grace, which tells enough."""
+    return any(game.groups_of_piles[part.target][0].word == GRACE for part in move)
 
 
 def unmarked(line: str) -> tuple[str, bool]:

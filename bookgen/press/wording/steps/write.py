@@ -6,7 +6,7 @@ from bookgen.games import Game
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.steps.form import LineForm
 from bookgen.press.wording.steps.forms import forms_of
-from bookgen.press.wording.steps.grace import GRACE_MARK, counts_graces, takes_grace
+from bookgen.press.wording.steps.grace import GRACE_MARK, counts_graces, lies_there, takes_grace
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
 
@@ -49,7 +49,8 @@ def _by_form(
         left = list(moves[done:end])
         written = ((form, form.written(replay, left)) for form in forms)
         form, (line, count) = next((form, told) for form, told in written if told is not None)
-        yield form, line + (GRACE_MARK if done in taken else ""), left[:count]
+        marked = done in taken and not lies_there(game, left[0])
+        yield form, line + (GRACE_MARK if marked else ""), left[:count]
         for move in left[:count]:
             replay = replay.played(move) if known else replay.after(move)
         done += count
