@@ -46,6 +46,8 @@ MOST_CARD, LEAST_OF_ALL = 26.0, 3.0
 """Millimetres of a card at the most, and at the least, on a small page that is enlarged."""
 FULL_FROM_MM = 11.5
 """From that width of the cards on their courts bear fine lines: a plate is looked at closely."""
+MUCH_LARGER = 1.15
+"""Cards of another arrangement of a plate are worth it if they are so many times as wide."""
 STANDARD_SIZE = 170.0, 125.0
 """Millimetres of a plate for the screen, the longer side first."""
 PARTED = 1.1
@@ -56,7 +58,7 @@ def plate_picture(game: Game, position: Position) -> Picture:
     """The table of a plate, without numbers: only lettering of the game's own, such as the hours of a clock,
     stands on it.
 
-    Of its arrangements the first is drawn whose cards are large enough, or else that with the largest.
+    Of its arrangements the first is drawn whose cards are large enough, unless another has much larger ones.
     """
 
     def laid(shown: Sequence[Placement], em: float, apart: tuple[float, float] = (1.0, 1.0)) -> Sketch:
@@ -94,10 +96,15 @@ def _bare(placement: Placement) -> Placement:
 
 
 def _best_of(pictures: Sequence[Picture], room: Room) -> Scene:
-    """The first arrangement whose cards are wide enough for the room, or else that with the largest."""
+    """The first arrangement whose cards are wide enough for the room, or another in which they are much
+    larger; where they are wide enough in none, that with the largest."""
+    found = list[Scene]()
     for picture in pictures:
         with suppress(LayoutError):
-            return picture(room)
+            found.append(picture(room))
+    if found:
+        largest = max(found, key=lambda scene: round(scene.card_width, 3))
+        return largest if largest.card_width > MUCH_LARGER * found[0].card_width else found[0]
     any_width, drawn = replace(room, floor=LEAST_OF_ALL), list[Scene]()
     for picture in pictures:
         with suppress(LayoutError):

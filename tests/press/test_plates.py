@@ -159,6 +159,9 @@ def test_the_contents_list_the_plates_by_their_pages(tmp_path: Path) -> None:
     ]
     # The pages before the games have Roman numbers, and those before the plates none that are printed.
     assert sorted(title for title, _ in told) == ["The Crescent", "The Windmill"]
+    # The frontispiece, which shows one of these here, is listed first.
+    assert re.search(r"The \w+ \(frontispiece\)[. ]+ii\b", listed)
+    assert re.search(r"How it is played: page \d", pages[1]) and SHOWN not in pages[1]
     (body,) = placed(pages, "The left-hand page has the picture")
     stand = [int(page) + body - 1 if page.isdigit() else 1 + ROMAN.index(page) for _, page in told]
     assert stand == sorted(stand)
@@ -187,3 +190,20 @@ def test_words_in_large_print_stand_within_the_frame(page: str, tmp_path: Path) 
         letters = [text.get_charbox(place) for place in range(text.count_chars())]
     assert left - out + BESIDE_WORDS < min(box[0] for box in letters if box[2] > box[0])
     assert max(box[2] for box in letters) < right + out - BESIDE_WORDS
+
+
+@pytest.mark.parametrize("name", ["trefoil", "crescent", "terrace"])
+def test_a_wide_table_fills_its_plate(name: str) -> None:
+    """In a row too many, or upright, it filled a sixth to a quarter of a page of A4."""
+    scene = plate(name, TRIMS["a4"]).scene
+    left, top, right, foot = bounds(corner for card in scene.cards for corner in scene.corners(card))
+    assert (right - left) * (foot - top) > 0.4 * scene.width * scene.height
+
+
+def test_large_print_has_no_plate_with_cards_under_ten_millimetres(tmp_path: Path) -> None:
+    pages = book(tmp_path / "book.pdf", "empress-of-india", "windmill", "--large-print", "--trim", "7x10")
+    (at,) = placed(pages, SHOWN)
+    assert "The Windmill" in pages[at - 1]
+    (contents,) = placed(pages, "Contents")
+    listed = pages[contents - 1].split("Plates", 1)[1].split("(frontispiece)")[1]
+    assert "Windmill" in listed and "Empress" not in listed

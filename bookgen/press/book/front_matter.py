@@ -1,14 +1,15 @@
 """What frames a book: half-title, plates, title, imprint, dedication; title of the games; colophon."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.errors import LayoutError
 from bookgen.press.book.game_page import Rule
-from bookgen.press.book.plates import PlatePage
+from bookgen.press.book.plates import PlatePage, how_played
 from bookgen.press.document.blocks import Illustration, Ornament, Plate, Prose, Section
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Anchor, Bare, Recto
 from bookgen.press.page.trim import BOOK, Trim
 from bookgen.press.type.columns import Narrow
@@ -119,19 +120,34 @@ def colophon_story(section: Section, trim: Trim) -> list[Flowable]:
     return [*mark, _high([title, Rule(), Space(13), _small_print(section)], trim)]
 
 
-def plate_pages(plates: Sequence[Plate], trim: Trim) -> list[Flowable]:
-    """Pages with the pictures that fill one best; the same again where there is but one."""
-    choice = plates[0].choice if plates else ()
-    drawn = [found for each in choice if (found := _drawn_large(each, trim)) is not None]
-    drawn.sort(key=lambda page: -round(page.filled))
-    # A game without room for its picture is refused when its own page is set.
-    shown = [drawn[min(plate.place, len(drawn) - 1)] if drawn else None for plate in plates]
-    return [page or Bare() for page in shown]
+FRONTISPIECE = "{} (frontispiece)"
+"""What the list of plates calls it."""
 
 
-def _drawn_large(shown: Illustration, trim: Trim) -> PlatePage | None:
+def plate_pages(
+    plates: Sequence[tuple[Plate, str]], games: Mapping[str, str], trim: Trim, places: AnchorPages
+) -> list[tuple[Flowable, str]]:
+    """Pages with the pictures that fill one best, the same again where there is but one, and what each shows.
+
+    Each plate comes with its anchor; ``games`` has those of the games, by their titles.
+    """
+    found: list[tuple[Flowable, str]] = []
+    for plate, anchor in plates:
+        pages = ((_drawn_large(each, games, trim, places, anchor), each.caption) for each in plate.choice)
+        drawn = [(page, title) for page, title in pages if page is not None]
+        drawn.sort(key=lambda one: -round(one[0].filled))
+        # A game without room for its picture is refused when its own page is set.
+        found.append(drawn[min(plate.place, len(drawn) - 1)] if drawn else (Bare(), ""))
+    return found
+
+
+def _drawn_large(
+    shown: Illustration, games: Mapping[str, str], trim: Trim, places: AnchorPages, anchor: str
+) -> PlatePage | None:
+    game = games.get(shown.caption)
+    told = None if game is None else how_played("", game, trim, places)
     try:
-        return PlatePage(shown.scene, shown.caption, trim)
+        return PlatePage(shown.scene, shown.caption, trim, told, anchor)
     except LayoutError:
         return None
 

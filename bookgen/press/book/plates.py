@@ -36,7 +36,9 @@ ABOVE_BLOCK, BELOW_BLOCK = 24.0, 44.0
 """Points by which a plate may be higher than the block of text, at its head and at its foot."""
 LEAST_WHITE = 42.0
 """Points that stay white at head and foot."""
-LYING, LYING_SHARE = 1.8, 0.7
+LEAST_LARGE_MM = 10.0
+"""In large print a plate is left out whose cards would be narrower."""
+LYING, LYING_SHARE = 1.3, 0.7
 """A plate lies on its side where its cards are so much larger then; so much less fit is it to open a book."""
 
 
@@ -147,7 +149,9 @@ class Engravings:
         for section in sections:
             for block in section.blocks:
                 if isinstance(block, Engraving):
-                    self._pages[section.anchor] = _plate_page(block, section.anchor, trim, places)
+                    page = _plate_page(block, section.anchor, trim, places)
+                    if not trim.large or page.scene.card_width * trim.scale >= LEAST_LARGE_MM:
+                        self._pages[section.anchor] = page
         self._waiting = list(self._pages)
 
     def __bool__(self) -> bool:
@@ -164,6 +168,10 @@ class Engravings:
     def waits(self, anchor: str) -> bool:
         """Whether that one is still to be set."""
         return anchor in self._waiting
+
+    def __contains__(self, anchor: str) -> bool:
+        """Whether that plate is in the book."""
+        return anchor in self._pages
 
     def page(self, anchor: str) -> PlatePage:
         """The page of a plate."""
@@ -183,12 +191,18 @@ class Engravings:
 
 
 def _plate_page(block: Engraving, anchor: str, trim: Trim, places: AnchorPages) -> PlatePage:
+    return PlatePage(block.scene, block.title, trim, how_played(block.told, block.game, trim, places), anchor)
+
+
+def how_played(before: str, game: str, trim: Trim, places: AnchorPages) -> Callable[[], list[Run]]:
+    """What stands under a plate: what it shows, if that is told, and the page of its game."""
     style = plain(PLATE_TOLD, trim.large)
 
     def told() -> list[Run]:
-        return [style.run(f"{block.told} How it is played: page{NO_BREAK}{places.page(block.game)}.")]
+        page = f"How it is played: page{NO_BREAK}{places.page(game)}."
+        return [style.run(f"{before} {page}" if before else page)]
 
-    return PlatePage(block.scene, block.title, trim, told, anchor)
+    return told
 
 
 class Beginning(Flowable):  # type: ignore[misc]

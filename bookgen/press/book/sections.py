@@ -10,6 +10,7 @@ from bookgen.press.book.codes import codes_story
 from bookgen.press.book.endpapers import first_endpaper, last_endpaper
 from bookgen.press.book.example import example_story
 from bookgen.press.book.front_matter import (
+    FRONTISPIECE,
     colophon_story,
     dedication_story,
     half_title_page,
@@ -89,8 +90,17 @@ class _Press:
             each for section in document.sections for each in section.blocks if isinstance(each, Puzzle)
         ]
         self._last = puzzles[-1] if puzzles else None
-        plates = [each for section in document.sections for each in section.blocks if isinstance(each, Plate)]
-        self._plates = dict(zip([id(plate) for plate in plates], plate_pages(plates, trim), strict=True))
+        plates = [
+            (each, section.anchor)
+            for section in document.sections
+            for each in section.blocks
+            if isinstance(each, Plate)
+        ]
+        named = {section.name: section.anchor for section in document.sections if section.kind == "game"}
+        pages = plate_pages(plates, named, trim, places)
+        self._plates = {id(plate): page for (plate, _), (page, _) in zip(plates, pages, strict=True)}
+        told = zip(plates, pages, strict=True)
+        self._front = [(title, anchor) for (plate, anchor), (_, title) in told if title and not plate.place]
         self._setters: Mapping[SectionKind, Callable[[Section], list[Flowable]]] = {
             "half-title": lambda section: half_title_page(section, trim),
             "plate": self._plate,
@@ -143,18 +153,23 @@ class _Press:
                 head.needs = 2 * CONTENTS.leading
                 lines.append(head if trim.columns == 1 else Narrow(head, CONTENTS_MEASURE))
             set_lines: list[Leaders] = []
-            for entry in block.entries:
-                style = CONTENTS if entry.level else CONTENTS_CHAPTER
-                (target,) = entry.targets
-                set_lines.append(
-                    Leaders([style.run(entry.text)], _page_of(places, target), target, style, tag)
-                )
+            for text, target, level in self._entries(block):
+                style = CONTENTS if level else CONTENTS_CHAPTER
+                set_lines.append(Leaders([style.run(text)], _page_of(places, target), target, style, tag))
             placed: list[Flowable] = [*set_lines]
             if block.heading == PLATES:
                 # A plate may stand before that of an earlier game, on a page that would else be blank.
                 placed = [Placed(set_lines, at, self._stands) for at in range(len(set_lines))]
             lines += placed if trim.columns == 1 else [Narrow(line, CONTENTS_MEASURE) for line in placed]
         return [NextPageTemplate("text"), PageBreak(), *lines]
+
+    def _entries(self, block: Entries) -> list[tuple[str, str, int]]:
+        """Text, anchor and level of each line; of plates those in the book, with the frontispiece."""
+        entries = [(entry.text, entry.targets[0], entry.level) for entry in block.entries]
+        if block.heading != PLATES:
+            return entries
+        front = [(FRONTISPIECE.format(title), anchor, 1) for title, anchor in self._front]
+        return [*front, *(each for each in entries if each[1] in self.engravings)]
 
     def _stands(self, line: Leaders) -> int:
         """The page to which a line leads, 0 before the first pass."""
@@ -188,6 +203,8 @@ class _Press:
 
     def _engraving(self, section: Section) -> list[Flowable]:
         """The plate of the game that follows."""
+        if section.anchor not in self.engravings:
+            return []
         self._begun = True
         return [PageBreak(), *self.engravings.story(section.anchor)]
 
