@@ -14,7 +14,7 @@ from bookgen.commands.choice import Choice
 from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.picture.pdf import draw_scene
-from bookgen.picture.scene import Scene
+from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import LARGE, LARGE_PT, LEAST_LARGE_PT, book_trim
@@ -162,3 +162,14 @@ def test_hints_are_as_large_as_the_text_and_running_heads_have_no_mark(
     told = [page for text, page in pages if re.match(r"\D{0,3}\d* ?Hints|Hints", text)]
     sizes = [round(size, 1) for page in told for *_, size in faces_of(page)]
     assert told and max(sizes, key=sizes.count) == LARGE_PT
+
+
+def test_pictures_have_their_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game that is played through was drawn with cards of 13 mm on half its pages; heaps of The Four
+    Seasons had 11 on a page that ended above its foot."""
+    printed = Printed(tmp_path / "large.pdf", "7x10", ("the-wish", "four-seasons"), monkeypatch)
+    stages = [scene for scene in printed.scenes if scene.title.endswith("the table")]
+    assert len(stages) == 3
+    assert min(scene.card_width for scene in stages) * printed.trim.scale > 18
+    (seasons,) = [scene for scene in printed.scenes if scene.title == find_game("four-seasons").title]
+    assert seasons.height * MM > 0.5 * printed.trim.depth

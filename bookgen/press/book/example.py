@@ -17,7 +17,7 @@ from bookgen.press.document.blocks import Illustration, Prose, Section, Steps
 from bookgen.press.page.page_marks import Opening, Verso
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, readable
-from bookgen.press.type.columns import Columns, column_width
+from bookgen.press.type.columns import Columns, column_width, fill
 from bookgen.press.type.lines import Run
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
@@ -30,6 +30,8 @@ EXAMPLE_MM = (10.0, 9.4, 8.9, 8.4, 7.9, 7.4, 7.0)
 """Widths of cards that are tried, the first of them with which the game goes on its pages."""
 STAGE_SHARE, LARGE_SHARE = 0.5, 0.65
 """Of the depth of a page, what a picture has, and what it has in large print if it could not be read else."""
+RUN_ON = ((0.72, 14.0), (0.65, 13.0), (0.6, 12.0), (0.55, 11.0), (0.5, 10.0), (0.45, 9.0), (0.4, 8.0))
+"""In large print, where the game goes on no spread: what a picture has of the depth of a page, and its cards."""
 PLAYED_STEPS = replace(KEY, size=DEAL.size, leading=DEAL.leading, align="left", left=0, before=4, after=4)
 PLAYED_LEGEND = replace(PLAYED_STEPS, face="Italic", after=0)
 STAGE_AIR = 5.0
@@ -48,12 +50,35 @@ def example_story(section: Section, trim: Trim) -> list[Flowable]:
         pages = _on_pages(parts, trim)
         if pages is not None:
             return [PageBreak(), *([Verso()] if len(pages) == 2 else []), *head, *_broken(pages)]
-    try:
-        parts = _parts(section, trim, rooms[-1], whole=False)
-    except LayoutError:
-        return []
     # What goes on no spread runs on.
-    return [PageBreak(), *head, *parts, Tailpiece(trim.leading)]
+    parts = _run_on(section, trim, rooms)
+    return [PageBreak(), *head, *parts, Tailpiece(trim.leading)] if parts else []
+
+
+def _run_on(section: Section, trim: Trim, rooms: Sequence[Room]) -> list[Flowable]:
+    """The parts one after another, in large print with pictures as large as take no further page; none where
+    they have no room."""
+    found: list[Flowable] = []
+    fewest = 0
+    larger = [replace(rooms[-1], card=mm, height=share * trim.depth / MM) for share, mm in RUN_ON]
+    for room in [rooms[-1], *reversed(larger if trim.large else [])]:
+        with suppress(LayoutError):
+            parts = _parts(section, trim, room, whole=False)
+            pages = _pages_of(parts, trim)
+            if not found or pages <= fewest:
+                found, fewest = parts, pages
+    return found
+
+
+def _pages_of(parts: Sequence[Flowable], trim: Trim) -> int:
+    """Pages that parts take which run on."""
+    left, pages = [*parts], 0
+    while left:
+        taken, left = fill(left, trim.measure, trim.depth, None)
+        pages += 1
+        if not taken:
+            raise LayoutError("a picture of the game that is played through is deeper than its page")
+    return pages
 
 
 def _rooms(section: Section, trim: Trim) -> list[Room]:
@@ -86,6 +111,8 @@ def _parts(section: Section, trim: Trim, room: Room, whole: bool = True) -> list
     for block in section.blocks:
         if isinstance(block, Illustration):
             scene = block.scene(room)
+            if not readable(scene, trim.scale):
+                scene = replace(scene, faces="index")
             style = plain(CAPTION, trim.large)
             caption = Passage([style.run(block.caption)], style)
             stages.append(Stack([Figure(scene, STAGE_AIR), caption], STAGE_AIR))

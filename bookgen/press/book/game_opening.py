@@ -318,7 +318,8 @@ def _set_long(game: _Game, share: float = 1.0) -> _Long | None:
     trim, least, before = game.trim, game.least(), HEADS_BEFORE[-1]
     laying, rest = game.words(before, share)
     words: list[Flowable] = [*laying, *rest] if trim.columns == 1 else [_in_columns(game, before)]
-    most = max(least, LARGEST_SHARE * trim.depth)
+    # In large print a picture may have its page to itself.
+    most = max(least, game.most if trim.large else LARGEST_SHARE * trim.depth)
     rooms = [most - at * STEP for at in range(int((most - least) // STEP) + 1)] + [least]
     found: _Long | None = None
     for figure in filter(None, map(game.figure, rooms)):
