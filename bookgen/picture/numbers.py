@@ -69,7 +69,7 @@ def number_piles(
         if piles:
             ways = _ways(sketch, placement, piles) if sketch.named else [(side, "first") for side in SIDES]
             found = next(filter(None, (_free(table, piles, *way) for way in ways)), [])
-            if not found and sketch.named and _lies_freely(placement):
+            if not found and sketch.named and _lies_freely(placement) and not _each_is_worded(placement):
                 found = _each(table, piles)
             if not found and not clear:
                 found = next(filter(None, (_free(table, piles, *way, word_clear=0.0) for way in ways)), [])
@@ -95,6 +95,11 @@ def _is_numbered(sketch: Sketch, placement: Placement) -> bool:
 def _lies_freely(placement: Placement) -> bool:
     """Whether each pile may have its number at a side of its own."""
     return placement.points is not None or bool(placement.turn)
+
+
+def _each_is_worded(placement: Placement) -> bool:
+    """Whether each pile is to bear the word of its group with its number: points, and a word for a label."""
+    return placement.points is not None and placement.label is not None and placement.label.text == "word"
 
 
 def _has_no_room(table: "_Table", placement: Placement, shared: AbstractSet[str]) -> bool:
@@ -153,6 +158,9 @@ def _ways(
         upright = [*SIDES[:1]]
     runs = len([*groupby(pile.word for pile in piles)])
     in_no_order = placement.points is not None or runs > len({pile.word for pile in piles})
+    if _each_is_worded(placement):
+        # These piles lie among others, for which they would be taken: each bears its word.
+        return [(side, "every") for side in upright]
     every: list[Words] = ["every"] if in_no_order and all(pile.narrow for pile in piles) else []
     ways = [(side, words) for words in [*every, "first"] for side in upright]
     over: list[tuple[tuple[int, int], Words]] = [(side, "over") for side in upright]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from statistics import median
+from string import ascii_lowercase
 from typing import Literal, TypeAlias, get_args
 
 from bookgen.errors import BadInput
@@ -55,14 +56,22 @@ def in_order(games: Sequence[Game], order: Order) -> list[Game]:
     """The games as the books have them, family by family, or from easy to hard.
 
     Families stand in the order of their first games. How hard a game is tells the middle one of its kept
-    puzzles; a game of which none is kept comes last.
+    puzzles; a game of which none is kept comes last. A variant stands after the game of which it is one.
     """
     if order == "family":
         first: dict[str, int] = {}
         for at, game in enumerate(games):
             first.setdefault(game.family, at)
         return sorted(games, key=lambda game: first[game.family])
-    return sorted(games, key=_hardness) if order == "stars" else list(games)
+    if order == "book":
+        return list(games)
+    hardness = {game.number: _hardness(game) for game in games}
+
+    def place(game: Game) -> tuple[tuple[bool, float], bool, tuple[bool, float]]:
+        own, parent = hardness[game.number], game.number.rstrip(ascii_lowercase)
+        return max(own, hardness.get(parent, own)), parent != game.number, own
+
+    return sorted(games, key=place)
 
 
 def _hardness(game: Game) -> tuple[bool, float]:

@@ -74,7 +74,18 @@ def test_stock_and_waste_lie_beside_a_lay_out_that_is_narrow_and_deep(name: str)
     )
 
 
-@pytest.mark.parametrize("name", ["plait", "quadrille"])
+def test_the_places_of_a_quadrille_stand_upright_each_with_its_word() -> None:
+    """A card that lay on its side between others bore a number alone, *3* or *4*, of three groups."""
+    game = find_game("quadrille")
+    for kept in kept_endings(game)[:6]:
+        scene = ending_view(game, kept.puzzle().start_at(0), Room(7.4, 101.6, 190.0))
+        assert scene.laid and not any(card.turn for card in scene.cards)
+        told = {label.pile: label.text for label in scene.labels if label.pile.startswith("foundation")}
+        words = {pile: f"{group.word} {at + 1}" for pile, group, at in game.all_piles()}
+        assert len(told) == 12 and all(text == words[pile] for pile, text in told.items())
+
+
+@pytest.mark.parametrize("name", ["plait"])
 def test_an_ending_has_the_lay_out_that_its_descriptor_names(name: str) -> None:
     game = find_game(name)
     assert game.picture.ending == "book" and game.picture.of_ending()[0] == game.picture.book

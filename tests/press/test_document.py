@@ -11,7 +11,7 @@ from plain_press import as_text
 from volumes import cut, played, small_volume
 
 from bookgen.commands.volume import volume_of
-from bookgen.games import find_game
+from bookgen.games import all_games, find_game
 from bookgen.press.document.blocks import (
     Answer,
     AnyBlock,
@@ -37,7 +37,7 @@ from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import format_question
 from bookgen.press.wording.templates import caption, rules_text
 from bookgen.puzzles.for_book import puzzles_of
-from bookgen.puzzles.shelf import in_order
+from bookgen.puzzles.shelf import in_order, of_theme
 
 KINDS = [
     "half-title", "plate", "title", "imprint", "contents", "introduction", "how-to-read", "plate", "games",
@@ -188,6 +188,16 @@ def test_a_document_cannot_be_changed() -> None:
     block: AnyBlock = next(document.puzzles)
     with pytest.raises(FrozenInstanceError):
         block.number = 7  # type: ignore[misc, union-attr]
+
+
+def test_from_easy_to_hard_a_variant_stands_after_its_game() -> None:
+    """*Twenty Easy Games* had three variants before, or without, the game of which they are one."""
+    games = in_order(of_theme(all_games(), "quick"), "stars")
+    places = {game.number: at for at, game in enumerate(games)}
+    variants = [(number, number.rstrip("bcd")) for number in places if number[-1] in "bcd"]
+    held = [(number, game) for number, game in variants if game in places]
+    assert len(held) > 5 and all(places[game] < places[number] for number, game in held)
+    assert places["H27"] < 20 <= places["H27c"]
 
 
 def test_by_family_a_title_stands_before_each() -> None:

@@ -31,7 +31,7 @@ EXAMPLE_MM = (10.0, 9.4, 8.9, 8.4, 7.9, 7.4, 7.0)
 STAGE_SHARE, LARGE_SHARE = 0.5, 0.65
 """Of the depth of a page, what a picture has, and what it has in large print if it could not be read else."""
 RUN_ON = ((0.72, 14.0), (0.65, 13.0), (0.6, 12.0), (0.55, 11.0), (0.5, 10.0), (0.45, 9.0), (0.4, 8.0))
-"""In large print, where the game goes on no spread: what a picture has of the depth of a page, and its cards."""
+"""In large print, where the game goes on no spread: a picture’s share of the depth, and its cards in mm."""
 PLAYED_STEPS = replace(KEY, size=DEAL.size, leading=DEAL.leading, align="left", left=0, before=4, after=4)
 PLAYED_LEGEND = replace(PLAYED_STEPS, face="Italic", after=0)
 STAGE_AIR = 5.0
