@@ -32,7 +32,7 @@ from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.puzzle_page import is_clear
+from bookgen.press.puzzle.puzzle_page import is_clear, pages_for
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
@@ -157,6 +157,8 @@ class Choice:
     first_games: int | None = None
     after: int | None = None
     pencil: bool = False
+    filled: bool = False
+    """Whether a game has one puzzle more in large print where a page beside its last would be blank."""
 
     @classmethod
     def taken(cls, options: dict[str, Any]) -> Self:
@@ -285,9 +287,20 @@ class Choice:
             chosen = one_of_each(game, each_star_of(self.stars_each), self.start, sort)
         elif self.puzzles is not None:
             chosen = chosen_puzzles(game, self.puzzles, self.start, wanted, sort)
+            if self.filled and trim.large and self._leaves_a_page(game, chosen, trim):
+                more = chosen_puzzles(game, self.puzzles + 1, self.start, wanted, sort)
+                chosen = chosen if self._leaves_a_page(game, more, trim) else more
         else:
             chosen = self._filling(game, wanted, trim, measured, sort)
         return [checked(kept, self.cuts, measured.get(id(kept))) for kept in chosen]
+
+    def _leaves_a_page(self, game: Game, chosen: Sequence[Choosable], trim: Trim) -> bool:
+        """Whether a game with these puzzles ends on a left-hand page."""
+        printed = [
+            PrintedPuzzle(ANY_NUMBER + at, to_measure(one, self.cuts)) for at, one in enumerate(chosen)
+        ]
+        blocks = [puzzle_block(puzzle, pencil=self.pencil) for puzzle in printed]
+        return (_pages_of_rules(game, trim) + pages_for(blocks, trim.for_puzzles)) % 2 == 1
 
     def _sort_on(self, game: Game, wanted: tuple[int, int], trim: Trim) -> Sort:
         """What is taken of a game on a trim: in large print, unless deals are asked for, endings alone where

@@ -48,7 +48,7 @@ READY = {
     "easy": Ready(
         "Twenty Easy Games of Patience",
         "Short games for one pack or two, with puzzles to begin on",
-        {"theme": "quick", "order": "stars", "first_games": 20, "stars": "1-3", "puzzles": 6},
+        {"theme": "quick", "order": "stars", "first_games": 20, "stars": "1-3", "puzzles": 6, "filled": True},
         notes=True,
     ),
 }
@@ -59,7 +59,12 @@ def fill_in(options: dict[str, Any]) -> None:
     """Sets what a ready edition says of the choice, where it is asked for and no option says otherwise."""
     ready = READY.get(options.get("edition_file") or "")
     context = click.get_current_context(silent=True)
-    for name, value in (ready.options if ready else {}).items():
-        given = context is not None and context.get_parameter_source(name) is not ParameterSource.DEFAULT
-        if not given:
-            options[name] = value
+    wanted = dict(ready.options if ready else {})
+    for name in [*wanted]:
+        source = context.get_parameter_source(name) if context is not None else None
+        if source not in (None, ParameterSource.DEFAULT):
+            del wanted[name]
+    if "puzzles" not in wanted:
+        # Who says how many has so many.
+        wanted.pop("filled", None)
+    options.update(wanted)

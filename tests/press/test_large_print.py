@@ -10,6 +10,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
+from bookgen.cli import DONE, run
 from bookgen.commands.choice import Choice
 from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
@@ -173,3 +174,31 @@ def test_pictures_have_their_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert min(scene.card_width for scene in stages) * printed.trim.scale > 18
     (seasons,) = [scene for scene in printed.scenes if scene.title == find_game("four-seasons").title]
     assert seasons.height * MM > 0.5 * printed.trim.depth
+
+
+def test_where_a_page_would_be_blank_an_easy_game_has_a_puzzle_more(tmp_path: Path) -> None:
+    """Eight pages of *Twenty Easy Games* were lines for notes from head to foot."""
+    asked = ["book", "hidden-cards", "covering", "--edition", "easy"]
+    large = ["--large-print", "--trim", "7x10"]
+    told = {}
+    for name, more in (("large", large), ("small", []), ("said", [*large, "--puzzles", "6"])):
+        path = tmp_path / f"{name}.pdf"
+        assert run([*asked, *more, "-o", str(path)]) == DONE
+        with pypdfium2.PdfDocument(path) as document:
+            texts = [page.get_textpage().get_text_range() for page in document]
+        told[name] = len(re.findall(r"^Puzzle \d+ ", "\n".join(texts), re.MULTILINE))
+        notes = [text for text in texts if "How it ended" in text and "Puzzle 1" not in text]
+        assert name != "large" or not any(len(text) < 90 for text in notes)
+    assert told == {"large": 14, "small": 12, "said": 12}
+
+
+def test_lists_and_words_of_endings_are_as_large_as_the_text_where_they_go_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They were of 15 to 18 points above a third of a page that was white."""
+    printed = Printed(tmp_path / "large.pdf", "7x10", ("hidden-cards", "covering"), monkeypatch)
+    for page in printed.document:
+        text = page.get_textpage().get_text_range()
+        if re.search(r"The pack before the cut|In words", text):
+            sizes = [round(size) for *_, size in faces_of(page)]
+            assert max(sizes, key=sizes.count) >= LARGE_PT, text[:60]

@@ -11,6 +11,7 @@ from bookgen.picture.ending_parts import SMALL_MM
 from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import LEAST_PT, Trim
+from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, readable
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, evenly, pages_of
 from bookgen.press.puzzle.parts import Refer
@@ -40,6 +41,10 @@ SUIT = 13
 """Cards of a suit."""
 ENDING_WORDS = (1.156, 1.08)
 """By how much the words of endings are larger where there is room: at first as those of other deals are."""
+LARGE_WORDS = (1.38, 1.27)
+"""The same in large print: at first as its text is, then a little smaller."""
+LEAST_ROW = 4
+"""Cards in a row of a list in large print, at least, where it is enlarged."""
 BELOW_SHARE = 0.78
 """By how much cards may be narrower than they could be to have the words below them, not beside."""
 ON_CARDS_MM = 0.02
@@ -103,7 +108,8 @@ def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim)
             will_do, found, ways = at, blocks, _WAYS[:1]
             break
     larger = (
-        _on_so_many(sets, ENDING_MM[will_do], pages, trim, found, words, ways) for words in ENDING_WORDS
+        _on_so_many(sets, ENDING_MM[will_do], pages, trim, found, words, ways)
+        for words in (*(LARGE_WORDS if trim.large else ()), *ENDING_WORDS)
     )
     return next(filter(None, larger), found)
 
@@ -132,7 +138,7 @@ def _on_so_many(
         with suppress(LayoutError):
             made: list[Flowable] = []
             for each, other in zip(sets, before, strict=True):
-                made.append(way(each, card_mm, words))
+                made.append(way(each, card_mm, min(words, each.most_words)))
                 # Each further block takes no fewer pages.
                 if not is_drawn_as_well(made[-1], other) or pages_of(made, trim) > pages:
                     break
@@ -170,13 +176,14 @@ def _of_one_size(
 def _one_below_the_other(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence[Under]) -> list[Flowable]:
     """Packs that are listed, on as few pages as will do: of several sizes of type the largest.
 
-    None is so large that a row would have fewer cards than a suit, if in the smallest it has not. Raises
-    LayoutError where there is no room for a list, if there need be nothing below it.
+    None is so large that a row would have fewer cards than a suit, if in the smallest it has not, or in large
+    print fewer than four. Raises LayoutError where there is no room for a list, if there need be nothing
+    below it.
     """
-    rows = [min(each.row(Plan()), SUIT) for each in sets]
+    rows = [min(each.row(Plan()), LEAST_ROW if trim.large else SUIT) for each in sets]
     found: tuple[int, list[Flowable]] | None = None
     for under in unders:
-        for words in LIST_WORDS if trim.scale == 1 else LIST_WORDS[-1:]:
+        for words in LIST_WORDS[trim.large :]:
             plan = Plan(words=words, under=under)
             if any(each.row(plan) < row for each, row in zip(sets, rows, strict=True)):
                 continue
@@ -224,6 +231,11 @@ def is_clear(puzzle: Puzzle, trim: Trim) -> bool:
     except LayoutError:
         return False
     return readable(scene, trim.scale) and not any(label.plate for label in scene.labels)
+
+
+def pages_for(puzzles: Sequence[Puzzle], trim: Trim) -> int:
+    """Pages that the puzzles of a game take, each with the line that says where its answer stands."""
+    return pages_of(puzzle_blocks(puzzles, trim, lambda puzzle: Foot()), trim)
 
 
 def _small_plan(sets: Sequence[SetPuzzle], endings: bool) -> Plan:

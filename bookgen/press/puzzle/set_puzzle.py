@@ -34,6 +34,8 @@ SAME_MM = 0.01
 """Widths of cards that differ by less are one."""
 LIST_AIR = 2.0
 """Points above the list of a pack."""
+MOST_WORDS = 1.19
+"""The words of a whole deal are enlarged so much at the most, to the size of the text."""
 NO_PICTURE = Scene("", 0.0, 0.0, CARD_MM, (), ())
 """The picture of a puzzle that has none, whose cards are no reason to make others smaller."""
 
@@ -119,6 +121,11 @@ class SetPuzzle:
     def number(self) -> int:
         """The number of the puzzle."""
         return self._puzzle.number
+
+    @property
+    def most_words(self) -> float:
+        """By how much its words are enlarged at the most: those of an ending are small as a rule."""
+        return 2.0 if is_ending(self._puzzle) else MOST_WORDS
 
     def scene(self, plan: Plan) -> Scene:
         """The picture with cards as large as go in. Raises LayoutError where there is no room for it."""
