@@ -247,7 +247,8 @@ class Sketch:
         if label.text == "number":
             text = str(place + 1)
         elif label.text == "roman":
-            text = roman(place + 1)
+            # What is played by its number, as answers and lists have it, bears that.
+            text = str(place + 1) if self.view in ("deal", "ending") else roman(place + 1)
         elif label.text == "word":
             text = group.word if k == 0 else ""
         else:

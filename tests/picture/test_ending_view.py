@@ -358,3 +358,18 @@ def test_a_number_stands_over_its_card_and_the_word_of_its_group_clearly_before_
                 seen += 1
         assert not any(re.fullmatch(r"\D+ \d+", label.text) for label in scene.labels)
     assert seen
+
+
+def test_hours_of_a_dial_are_numbered_as_in_lists_and_answers() -> None:
+    """Over the cards stood *VII*, in the list below *7*."""
+    game = find_game("dial-1")
+    scene = ending_view(game, kept_endings(game)[0].puzzle().start_at(0), Room(8.0, 101.0, 165.0))
+    hours = {label.pile: label.text for label in scene.labels if label.pile.startswith("foundation")}
+    assert {"1", "7", "12"} <= {*hours.values()} and not {"I", "VII", "XII"} & {*hours.values()}
+
+
+def test_heaps_with_words_of_their_own_bear_them() -> None:
+    game = find_game("fairest-2")
+    for kept in kept_endings(game)[:3]:
+        scene = ending_view(game, kept.puzzle().start_at(0), Room(8.0, 101.0, 165.0))
+        assert [label.text for label in scene.labels][:4] == ["ace", "two", "three", "four"]

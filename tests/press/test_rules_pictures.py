@@ -8,7 +8,7 @@ from bookgen.picture.room import LEAST_MM, STANDARD
 from bookgen.picture.scene import MM, CardAt, Outline, Scene
 from bookgen.picture.views import book_picture
 from bookgen.press.page.trim import LARGE, TRIMS, Trim
-from bookgen.press.puzzle.figure import book_figure
+from bookgen.press.puzzle.figure import BOOK_CARD_MM, FEW_MM, book_figure
 from bookgen.puzzles.example import example_position
 
 IDS = [game.id for game in all_games()]
@@ -62,3 +62,12 @@ def test_a_fault_is_seen() -> None:
     narrow = Trim("narrow", 100, 500, 20, 20, 20, 20)
     assert faults(whole, whole, narrow)[0].endswith("points wide, wanted 60")
     assert faults(whole.turned(), whole, TRIMS["6x9"])[-1] == "turned"
+
+
+@pytest.mark.parametrize(("name", "few"), [("talkative", True), ("covering", True), ("caesar", False)])
+def test_a_card_or_a_few_in_the_middle_of_a_page_are_larger(name: str, few: bool) -> None:
+    game = find_game(name)
+    view = book_picture(game, example_position(game))
+    scene = book_figure(view, TRIMS["6x9"].measure, 250.0, TRIMS["6x9"]).scene
+    assert (scene.card_width > BOOK_CARD_MM) == few
+    assert scene.card_width <= FEW_MM

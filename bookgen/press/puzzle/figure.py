@@ -21,6 +21,8 @@ from bookgen.press.wording.puzzle_text import DealSection
 
 CARD_MM, BOOK_CARD_MM, LARGE_BOOK_CARD_MM = 13.0, 16.0, 20.0
 """Cards are no wider than this in a puzzle, in the picture of the rules, and there in large print."""
+FEW_MM, FEW_SHARE = 20.0, 0.4
+"""The same in the picture of the rules where it is less deep than that part of its room."""
 LEAST_FIGURE_MM, EASY_MM = 4.0, 14.1
 """Figures of indices are no lower in large print; cards so wide as the second have such, spread or not."""
 LESS_MM = 13.0, 12.0, 11.0, 9.0
@@ -153,7 +155,11 @@ def book_figure(view: Picture, width: float, height: float, trim: Trim, clear: b
     """
     card_mm = BOOK_CARD_MM if trim.scale == 1 else LARGE_BOOK_CARD_MM / trim.scale
     shown = partial(_clear, view) if clear else view
-    return _first(card_mm, [(shown, width, height)], trim.scale, turning=False)
+    figure = _first(card_mm, [(shown, width, height)], trim.scale, turning=False)
+    if trim.scale == 1 and figure.scene.height * MM < FEW_SHARE * height:
+        # A card or a few in the middle of a page are drawn larger than many.
+        return _first(FEW_MM, [(shown, width, height)], trim.scale, turning=False)
+    return figure
 
 
 def _clear(view: Picture, room: Room) -> Scene:
