@@ -110,7 +110,9 @@ class KernelSolver(ABC):
         for sure in (False, True)[int(method.proof) :]:
             kernel = self.kernel(method, sure=sure)
             by_beam = method.search == "beam"
-            verdict, steps, stored = kernel.beam(left, method.width) if by_beam else kernel.best_first(left)
+            verdict, steps, stored = (
+                kernel.beam(left, method.width, method.noise) if by_beam else kernel.best_first(left)
+            )
             if verdict != "unsolvable" or not method.proves:
                 break
         if verdict == "solved" and method.forget is not None:

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 MILLION = 1_000_000
+MOST_NOISE = 1_000
 Safe: TypeAlias = Literal["always", "near", "followed", "stacked"]
 
 
@@ -29,6 +30,10 @@ class Weights:
     locked: int = 0
     ahead: int = 0
     """For each card that is left when from here on the first move of each position is made."""
+    deep: int = 0
+    """For each card above one of its pile that the foundations want sooner as they stand (``wanted.py``)."""
+    near: int = 0
+    """For each card above those that the foundations want next."""
 
 
 class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -38,7 +43,8 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     Where a search is likely to end in a ``proof`` it is sure of its positions from the beginning; any other
     is repeated so where it comes to an end. With ``forget`` it searches an easier game (see ``flatten``): it
-    can prove a deal lost, and wins nothing.
+    can prove a deal lost, and wins nothing. To what a position of a beam is worth up to ``noise`` is added by
+    chance, anew each time that the beam is tried.
     """
 
     search: Literal["best-first", "beam"]
@@ -60,11 +66,16 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     kept: int = 0
     used: int = 0
     ahead: int = 0
+    deep: int = 0
+    near: int = 0
+    noise: int = 0
     depth: int = 0
 
     def __post_init__(self) -> None:
         if self.proof and not self.proves:
             raise ValueError("proof: such a search proves nothing")
+        if self.noise and (self.search != "beam" or not 0 < self.noise <= MOST_NOISE):
+            raise ValueError(f"noise: wanted 1 to {MOST_NOISE}, of a beam")
 
     def most(self, budget: int) -> int:
         """The most positions that it may store of a budget."""

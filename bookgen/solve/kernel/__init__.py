@@ -18,6 +18,7 @@ MODULES = (
     "tables",
     "places",
     "picks",
+    "wanted",
     "building",
     "circles",
     "pairing",

@@ -14,8 +14,8 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import zeros
-from bookgen.solve.kernel.picks import Picks
 from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.kernel.wanted import Wanted
 
 if not cython.compiled:
     from bookgen.solve.kernel.tree import mix
@@ -44,7 +44,7 @@ M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 @cython.final
 @cython.cclass
-class Kernel(Picks):
+class Kernel(Wanted):
     """One game under one method, holding one position at a time.
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
@@ -68,7 +68,7 @@ class Kernel(Picks):
         orders=(),
     ):
         count = len(flat.names)
-        Picks.__init__(self, flat, safe, weights.depth, rest, sure, orders)
+        Wanted.__init__(self, flat, weights, safe, rest, sure, orders)
         self.greedy = int(greedy)
         self.leaps = int(leaps)
         # Stock and waste as one set of cards: for a search alone, as a step is then more than a move of play.
@@ -511,7 +511,7 @@ class Kernel(Picks):
         j: cython.int
         n: cython.int
         card: cython.int
-        if self.w_ahead:
+        if self.w_ahead or self.looks_far:
             return Tree.weigh(self, step)
         if step == 1:
             source, target = self.stock, self.turned_to()

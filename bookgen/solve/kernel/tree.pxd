@@ -105,6 +105,6 @@ cdef class Tree:
     cdef long long heap_pop(self) noexcept
     cdef int go(self, int node) except? -1
     cdef long long ranked(self, long long score, long long low) noexcept
-    cdef int try_beam(self, int most, int wide, unsigned long long chance) except? -1
+    cdef int try_beam(self, int most, int wide, unsigned long long chance, long long noise) except? -1
     cdef long long place_in_layer(self, unsigned long long key) noexcept
     cdef void empty_layer(self) noexcept

@@ -618,11 +618,13 @@ class Tree:
         """One number for the heap: by score, then by ``low``, which has 31 bits."""
         return score * (LOW_31 + 1) + low
 
-    def beam(self, budget, width):
+    def beam(self, budget, width, noise=0):
         """Keeps and stores only the ``width`` most promising positions of each depth. Proves nothing.
 
-        Of equals it is a matter of chance, of a number made of the hash, which are kept. A beam that has
-        died is tried again with other numbers, until the budget is spent or nothing was left out.
+        Of equals it is a matter of chance, of a number made of the hash, which are kept. With ``noise`` up to
+        so much is added by chance to the score of each, so that a beam follows others than those that look
+        best. One that has died is tried again with other numbers, until the budget is spent or nothing was
+        left out.
         """
         if self.paired:
             raise ValueError("a beam proves nothing, and has no use for a sure tree")
@@ -642,7 +644,7 @@ class Tree:
             self.rooted()
             if self.out == 0:
                 return self.ended("solved")
-            found = self.try_beam(most - stored, width, mix(tried))
+            found = self.try_beam(most - stored, width, mix(tried), max(1, noise))
             stored += self.nodes - 1
             tried += 1
         verdict, steps, _ = self.ended(
@@ -653,7 +655,9 @@ class Tree:
     @cython.final
     @cython.cfunc
     @cython.exceptval(-1)
-    def try_beam(self, most: cython.int, wide: cython.int, chance: cython.ulonglong) -> cython.int:
+    def try_beam(
+        self, most: cython.int, wide: cython.int, chance: cython.ulonglong, noise: cython.longlong
+    ) -> cython.int:
         """One beam from the root. Returns the node of a win, or 0."""
         first: cython.int = 0
         last: cython.int = 1
@@ -666,6 +670,7 @@ class Tree:
         depth: cython.int = 0
         turns: cython.int = 0
         entry: cython.longlong
+        drawn: cython.longlong
         slot: cython.longlong
         key: cython.ulonglong
         self.left_out = 0
@@ -708,7 +713,8 @@ class Tree:
                                 self.froms[self.layer_n] = at
                                 self.steps[self.layer_n] = step
                                 self.slots[self.layer_n] = slot
-                                entry += mix(key ^ chance) >> 52
+                                drawn = mix(key ^ chance) >> 52
+                                entry += drawn * noise
                                 self.heap_push(-(entry * (LOW_28 + 1) + self.layer_n))
                                 self.layer_n += 1
                                 if self.heap_n > wide:
