@@ -372,4 +372,4 @@ def test_heaps_with_words_of_their_own_bear_them() -> None:
     game = find_game("fairest-2")
     for kept in kept_endings(game)[:3]:
         scene = ending_view(game, kept.puzzle().start_at(0), Room(8.0, 101.0, 165.0))
-        assert [label.text for label in scene.labels][:4] == ["ace", "two", "three", "four"]
+        assert [label.text for label in scene.labels][:4] == ["heap A", "2", "3", "4"]
