@@ -49,20 +49,20 @@ class Answered:
         self.moves: tuple[Move, ...] = puzzle.moves or ()
         self.positions = positions_along(self.rules, puzzle.start_at(puzzle.cut), self.moves)
 
-    def obstacle(self) -> Awaited | Last | Closed | None:
+    def obstacle(self, asked: bool = False) -> Awaited | Last | Closed | None:
         """What stands in the way: the card waited for longest that is buried or in the stock.
 
         In a row the card that goes last; else the family that is finished first, unless a goal is asked for,
-        where none need be.
+        where none need be. ``asked`` if it may be the card that a goal asks for, though there is another.
         """
-        return self._awaited() or self._last() or (None if self.puzzle.goal else self.closed())
+        return self._awaited(asked) or self._last() or (None if self.puzzle.goal else self.closed())
 
-    def _awaited(self) -> Awaited | None:
+    def _awaited(self, of_goal: bool) -> Awaited | None:
         """The card that is waited for longest; a buried one before one in the stock.
 
         One in the stock is told where for no other is waited so long, or others wait for it, or a goal is
         asked for. The card with which a goal is come to, which the question names, is told where there is no
-        other.
+        other, or it is as good as any if ``of_goal``.
         """
         start = self.positions[0].piles
         waits = self._waits()
@@ -84,7 +84,7 @@ class Answered:
                 continue
             over, order = ((), len(above) + 1) if stocked else (above, None)
             told = Awaited(part.cards[0], name, over, order, others, longest, at)
-            found.append((asked.get(part.target) != at, not stocked, wait, told))
+            found.append((of_goal or asked.get(part.target) != at, not stocked, wait, told))
         if not found:
             return None
         return max(found, key=lambda each: (*each[:3], -each[3].at))[3]

@@ -13,7 +13,7 @@ from bookgen.commands.day_puzzles import puzzles_of_date
 from bookgen.commands.volume import volume_of
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints import Hint, hints_of, told_turning
+from bookgen.hints import Answered, Hint, hints_of, told_turning
 from bookgen.hints.kinds import Awaited, Chosen, Closed, Held, Last, Left, Losing, Midway, Saving
 from bookgen.play import Move, Position, deal_of, parse_move, rules_for
 from bookgen.press.book.booklet import build_booklet
@@ -307,10 +307,10 @@ FORMS = [
     r"Complete first the family that ends with \S+\.",
     r"Do not play \S+ (home: \S+ is to go on it|(on \S+|as soon as it fits): turn \S+) first\.",
     r"Do not hurry \S+ home: it (need never go|can wait (.+ plays|a long while))\.",
-    r"Do not (start with|first) .+\.",
-    r"The \S+ play is (not )?.+\.",
+    r"Do not begin with .+\.",
+    r"Your \S+ play is (not )?.+\.",
     r"After .+, (do not |play |[a-z]+ ).+\.",
-    r"(Start with|First) .+\.",
+    r"(Begin with|At first) .+\.",
     r"Half-way .+ shows? .+\.",
     r"Half-way with .+ empty\.",
 ]
@@ -329,3 +329,36 @@ def test_hints_are_sentences_of_many_forms() -> None:
     count = {at: sum(forms == [at] for forms in met) for at in range(len(FORMS))}
     assert max(count.values()) < len(told) / 2 and sum(bool(many) for many in count.values()) >= 8
     assert not any(re.search(r"(too few|is the last play)", said) for said in told)
+
+
+def test_hints_that_are_no_longer_given_are_passed_over() -> None:
+    """Older prints began otherwise, or told what need not hold; all others are held against the answer."""
+    puzzle = kept_endings(find_game("the-wish"))[0].puzzle()
+    older = (
+        "Save 10♣ for 10♥ in heap 7.",
+        "Do not hurry 9♠ home: it can wait 146 plays.",
+        "Get 9♠ off 5♥ in column 3, which goes home first.",
+    )
+    assert hints_fault(puzzle, older) is None
+    begun = "1 The third play is not 9♣ heap 1 to heap 7. 2 Start with K♠ heap 2. 3 Only 9♠ holds back 5♥."
+    assert parse_hints(begun) == [(3, "Only 9♠ holds back 5♥.")]
+    assert hints_fault(puzzle, ["Only 9♠ holds back 5♥ in heap 3."]) is not None
+
+
+def test_a_card_that_the_question_names_is_told_last() -> None:
+    """Where another is waited for, it is that which helps."""
+    named = others = 0
+    for name in ("spark", "kings", "terrace", "nationale", "olga"):
+        for kept in kept_endings(find_game(name)):
+            puzzle = kept.puzzle()
+            if len(puzzle.goal) != 1:
+                continue
+            answer, ((pile, count),) = Answered(puzzle), puzzle.goal.items()
+            told = answer.obstacle()
+            if isinstance(told, Awaited):
+                met = answer.end.piles[pile][count - 1]
+                named += told.card == met
+                others += told.card != met
+                if told.card == met:
+                    assert answer.obstacle(asked=True) == told
+    assert others > 3 * named

@@ -380,6 +380,12 @@ def test_a_line_of_letters_is_no_step() -> None:
         )
 
 
+def test_packets_of_a_rank_are_known_by_it_alone_as_in_older_keys() -> None:
+    piles = piles_by_words(find_game("calcul"))
+    assert piles["A"] == piles["pA"] == piles["ace’s packet"] == "foundation-1"
+    assert "A" not in piles_by_words(find_game("lucas"))
+
+
 def test_words_that_begin_alike_have_letters_of_their_own() -> None:
     for words in (("stock", "s", "st"), ("column", "c"), ("c", "column", "corner", "co")):
         letters = letters_of(words)

@@ -1,6 +1,6 @@
 """Hints in words, each a sentence with its reason, and how printed ones are held against the answer.
 
-``Dig out 5♥ in column 3: 6♥ waits.`` · ``Do not start with J♣ column 4 to
+``Dig out 5♥ in column 3: 6♥ waits.`` · ``Do not begin with J♣ column 4 to
 column 6: it buries 5♥ in column 6.`` · ``Half-way the families show 5♥ 7♠ 3♦ 9♣, with column 2 empty.``
 """
 
@@ -37,8 +37,8 @@ MOST_EMPTY = 4
 """Empty places that are named; of more it is said how many there are."""
 UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
-HOLD, LEAVE, AFTER, NTH, HALF_WAY = "Do not play ", "Do not hurry ", "After ", "The ", "Half-way "
-START, NOT_START, DO_FIRST, NOT_FIRST = "Start with ", "Do not start with ", "First ", "Do not first "
+HOLD, LEAVE, AFTER, NTH, HALF_WAY = "Do not play ", "Do not hurry ", "After ", "Your ", "Half-way "
+START, NOT_START, DO_FIRST, NOT_FIRST = "Begin with ", "Do not begin with ", "At first ", "At first do not "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, HOLD, LEAVE, AFTER, NTH, HALF_WAY),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
@@ -61,8 +61,8 @@ def said_hints(puzzle: Puzzle) -> tuple[str, ...]:
     return tuple(each for each in said if len(each) <= LONGEST_HINT)
 
 
-def _hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
-    """A hint without its stop; plays are told by their number if ``counted``, as in older prints."""
+def _hint_said(answer: Answered, hint: Hint) -> str:
+    """A hint without its stop."""
     match hint:
         case Awaited():
             return _awaited_said(answer, hint)
@@ -78,9 +78,9 @@ def _hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
         case Left():
             return f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"
         case Losing():
-            return _losing_said(answer, hint.at, hint.move, counted)
+            return _losing_said(answer, hint.at, hint.move)
         case Chosen() | Saving():
-            return _played_said(answer, hint.at, hint.move, counted)
+            return _played_said(answer, hint.at, hint.move)
         case Midway():
             return f"{HALF_WAY}{', '.join(_midway(answer.puzzle, hint))}"
 
@@ -150,10 +150,10 @@ def _left_lying(answer: Answered, hint: Left) -> str:
     return f": it can wait {number_words(plays)} plays" if plays > 1 else ""
 
 
-def _losing_said(answer: Answered, at: int, move: Move, counted: bool = False) -> str:
+def _losing_said(answer: Answered, at: int, move: Move) -> str:
     """A play that loses, and why, where that has room; or where to look, if no more is known than that."""
     rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
-    said = _nth_play(answer, at, move, True, counted)
+    said = _nth_play(answer, at, move, wrong=True)
     if within is None:
         line = line_of(rules, rules.play(position, move))
         reason = reason_of(rules, position, move, line, answer=answer.moves[at:])
@@ -179,38 +179,37 @@ def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:
     return f"look to {listed([pile_with_article(answer.puzzle.game, source) for source in sources])}"
 
 
-def _played_said(answer: Answered, at: int, move: Move, counted: bool = False) -> str:
+def _played_said(answer: Answered, at: int, move: Move) -> str:
     """A play of the answer, with its number among the plays, and what it is for."""
-    said = _nth_play(answer, at, move, False, counted)
+    said = _nth_play(answer, at, move)
     if move != answer.moves[at]:
         return said
     whole = said + purpose_of(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
     return whole if len(whole) < LONGEST_HINT else said
 
 
-def _nth_play(answer: Answered, at: int, move: Move, wrong: bool = False, counted: bool = False) -> str:
+def _nth_play(answer: Answered, at: int, move: Move, wrong: bool = False) -> str:
     """A play behind that of the answer after which it comes, ``After 9♣ heap 6 to heap 1, play 5♥ heap 2 to
-    heap 4``; the first of all ``Start with 5♥ heap 2 to heap 4``, or of a step with a verb ``First turn 9♣``.
+    heap 4``; the first of all ``Begin with 5♥ heap 2 to heap 4``, or of a step with a verb
+    ``At first turn 9♣``.
 
-    Behind a step with a verb, which may come many times, ``The third play is 5♥ heap 2 to heap 4``, or
-    ``is to turn 9♣``; so are all told in older prints.
+    Behind a step with a verb, which may come many times, ``Your third play is 5♥ heap 2 to heap 4``, or
+    ``is to turn 9♣``.
     """
-    line = _play_line(answer, at, move, counted)
+    line = _play_line(answer, at, move)
     verb = bool(_VERB.match(line))
     if not at:
         return f"{(NOT_FIRST if wrong else DO_FIRST) if verb else NOT_START if wrong else START}{line}"
-    begun = _play_begun(answer, at, wrong, counted)
+    begun = _play_begun(answer, at, wrong)
     if begun.startswith(NTH):
         return f"{begun}{'to ' if verb else ''}{line}"
     return f"{begun}{'' if verb else 'play '}{line}"
 
 
-def _play_begun(answer: Answered, at: int, wrong: bool, counted: bool) -> str:
-    """With what a play begins that comes after ``at`` others, if any, whatever play it is."""
-    if not at:
-        return "Do not " if wrong else ""
-    before = _play_line(answer, at - 1, answer.moves[at - 1], counted)
-    if counted or _VERB.match(before):
+def _play_begun(answer: Answered, at: int, wrong: bool) -> str:
+    """With what a play begins that comes after ``at`` others, whatever play it is."""
+    before = _play_line(answer, at - 1, answer.moves[at - 1])
+    if _VERB.match(before):
         return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}"
     return f"{AFTER}{before}, {'do not ' if wrong else ''}"
 
@@ -222,10 +221,10 @@ def _cards_listed(cards: Sequence[Card]) -> str:
     return listed([format_card(card) for card in cards])
 
 
-def _play_line(answer: Answered, at: int, move: Move, whole: bool = False) -> str:
-    """A play as a step, from the position after so many moves; what fills its place is told if ``whole``."""
+def _play_line(answer: Answered, at: int, move: Move) -> str:
+    """A play as a step, from the position after so many moves, without what fills its place."""
     (line,) = format_steps(answer.puzzle.game, answer.rules, answer.positions[at], [move])
-    return line if whole else line.partition(AND_FILL)[0]
+    return line.partition(AND_FILL)[0]
 
 
 _VERB = re.compile(r"[a-z]+ ")
@@ -304,11 +303,9 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     answer = Answered(puzzle)
     told = [*hints_of(puzzle)]
     if puzzle.is_ending:
-        # Where a turn tells something, these may have given way to it.
-        told += [hint for hint in (answer.midway(), answer.careless()) if hint]
-    known = {
-        _bare_letters(f"{_hint_said(answer, hint, counted)}.") for hint in told for counted in (False, True)
-    }
+        # Where a turn tells something, or the question names a card, these have given way to others.
+        told += [hint for hint in (answer.midway(), answer.careless(), answer.obstacle(asked=True)) if hint]
+    known = {_bare_letters(f"{_hint_said(answer, hint)}.") for hint in told}
     for said in printed:
         bare = _bare_letters(said)
         if bare in known or _OLDER.fullmatch(said):
@@ -327,17 +324,17 @@ _OLDER = re.compile(
 def _is_of_a_turn(answer: Answered, said: str) -> bool:
     """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there."""
     for at, move in enumerate(answer.moves):
-        for counted in (False, True):
-            if said == _bare_letters(f"{_played_said(answer, at, move, counted)}."):
-                return True
-            if not said.startswith(_bare_letters(_play_begun(answer, at, True, counted))):
+        if said == _bare_letters(f"{_played_said(answer, at, move)}."):
+            return True
+        begun = (_play_begun(answer, at, True),) if at else (NOT_START, NOT_FIRST)
+        if not said.startswith(tuple(map(_bare_letters, begun))):
+            continue
+        for each in moves_listed(answer.rules.moves(answer.positions[at])):
+            wrong = _bare_letters(_nth_play(answer, at, each, wrong=True))
+            if each == move or not said.startswith(wrong):
                 continue
-            for each in moves_listed(answer.rules.moves(answer.positions[at])):
-                begun = _bare_letters(_nth_play(answer, at, each, True, counted))
-                if each == move or not said.startswith(begun):
-                    continue
-                if said == _bare_letters(f"{_losing_said(answer, at, each, counted)}."):
-                    return True
+            if said == _bare_letters(f"{_losing_said(answer, at, each)}."):
+                return True
     return False
 
 

@@ -30,8 +30,13 @@ def pile_with_article(game: Game, pile: str) -> str:
 
 
 def piles_by_words(game: Game) -> dict[str, str]:
-    """The pile of each name in print, in words and in letters: ``"column 3"`` to ``tableau-3``."""
-    return {words: name for short in (True, False) for name, words in pile_words(game, short).items()}
+    """The pile of each name in print, in words and in letters: ``"column 3"`` to ``tableau-3``.
+
+    The packet of a rank is known by the rank alone too, as in older prints.
+    """
+    ranked = ((_RANKED.fullmatch(words), name) for name, words in pile_words(game).items())
+    older = {RANK_WORDS[found[1]]: name for found, name in ranked if found}
+    return older | {words: name for short in (True, False) for name, words in pile_words(game, short).items()}
 
 
 def said_letters(game: Game, lines: Iterable[str]) -> str:
