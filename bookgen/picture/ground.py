@@ -33,8 +33,9 @@ Lying: TypeAlias = tuple[str, Bounds, Corners | None]
 class Ground:
     """The cards and places of a sketch, for whoever looks for room among them; they are not to change.
 
-    ``cards`` are those of each pile, ``places`` the piles that have a place; ``tight`` is the placement whose
-    numbers had no room when last they were tried.
+    ``cards`` are those of each pile, ``places`` the piles that have a place; ``drawn`` are those of each
+    placement, by its identity, that are to be seen. ``tight`` is the placement whose numbers had no room when
+    last they were tried.
     """
 
     def __init__(self, sketch: Sketch) -> None:
@@ -50,6 +51,7 @@ class Ground:
             if card.edges
             for dx, dy in edge_offsets(card, 1.0)
         ]
+        self.drawn: dict[int, tuple[Placement, Sequence[tuple[Outline, Sequence[CardAt]]]]] = {}
         self._extents: dict[str, Bounds] = {}
         self.tight: Placement | None = None
 

@@ -296,12 +296,15 @@ def _alone(table: _Table, placement: Placement) -> Iterator[_Pile]:
             yield _Pile(table, place, "", group.word, cards)
 
 
-def _drawn(table: _Table, placement: Placement) -> Iterator[tuple[Outline, Sequence[CardAt]]]:
-    """The places of a placement that are to be seen, with their cards."""
-    cards, places = table.ground.cards, table.ground.places
-    for name in (pile for named in placement.names for pile in resolve_piles(table.sketch.game, named)):
-        if name in places and (places[name].drawn or name in cards):
-            yield places[name], cards.get(name, ())
+def _drawn(table: _Table, placement: Placement) -> Sequence[tuple[Outline, Sequence[CardAt]]]:
+    """The places of a placement that are to be seen, with their cards, whatever the size of the lettering."""
+    cards, places, drawn = table.ground.cards, table.ground.places, table.ground.drawn
+    # The placement is kept with it, lest another take its place in memory.
+    if id(placement) not in drawn:
+        names = (pile for named in placement.names for pile in resolve_piles(table.sketch.game, named))
+        seen = [name for name in names if name in places and (places[name].drawn or name in cards)]
+        drawn[id(placement)] = placement, [(places[name], cards.get(name, ())) for name in seen]
+    return drawn[id(placement)][1]
 
 
 def _free(

@@ -208,9 +208,9 @@ class Building:
         """The bare transfers that one rule of the list allows, without what follows from them."""
         rule = self._rules.moves[at]
         if not self._opening.open(position, at):
-            return
+            return iter(())
         if rule.when.grace and not self._graces.left(position):
-            return
+            return iter(())
         targets = self._targets[at]
         if self._opening.yields[at]:
             left = partial(left_to, self._taking, self._opening, position, at)
@@ -218,8 +218,8 @@ class Building:
         near = partial(self._beside_of, position) if rule.onto == "beside" else None
         shown = partial(self.offered, position) if self._rules.dealing.appear else None
         sources, unwanted, whole = self._sources[at], self._opening.unwanted[at], self._whole[at]
-        yield from transfers(
-            self._taking, position, sources, targets, rule, whole, unwanted, near=near, shown=shown
+        return iter(
+            transfers(self._taking, position, sources, targets, rule, whole, unwanted, near=near, shown=shown)
         )
 
     def _beside_of(self, position: Position, source: str) -> list[str]:

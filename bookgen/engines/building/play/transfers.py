@@ -1,6 +1,6 @@
 """What one rule allows: every bare transfer from some piles to others."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from bookgen.cards import Card
 from bookgen.engines.building.play.lifts import liftable
@@ -20,7 +20,7 @@ def transfers(
     unwanted: Sequence[str] = (),
     near: Callable[[str], Sequence[str]] | None = None,
     shown: Callable[[str], Position] | None = None,
-) -> Iterator[Transfer]:
+) -> list[Transfer]:
     """The transfers by a rule from these piles to those, without what follows from them.
 
     ``whole`` is how many cards make the targets full. Cards that a pile of ``unwanted`` takes do not go.
@@ -29,19 +29,26 @@ def transfers(
     lowest-numbered is joined. What began a heap in the deal lies there for good.
     """
     lifted: list[tuple[str, tuple[Card, ...]]] = []
+    one = rule.lifts == "one" and shown is None
     for source in sources:
-        for cards in liftable(taking, shown(source) if shown else position, source, rule, whole):
+        if one:
+            # So most rules lift, at every move of every replay.
+            lifts: Iterable[tuple[Card, ...]] = (top,) if (top := taking.free(position, source)[-1:]) else ()
+        else:
+            lifts = liftable(taking, shown(source) if shown else position, source, rule, whole)
+        for cards in lifts:
             if taking.begins and any(card[0] == taking.begins for card in cards):
                 break
             lifted.append((source, cards))
     if not lifted:
-        return
+        return []
     held = [(target, taken) for target in targets if (taken := taking.taken(position, target, rule))]
     if not held:
-        return
+        return []
     for wanting in unwanted:
         taken = taking.taken(position, wanting, rule)
         lifted = [(source, cards) for source, cards in lifted if cards[0] not in taken]
+    found: list[Transfer] = []
     wanted = frozenset[Card]().union(*(taken for _, taken in held))
     for source, cards in lifted:
         if cards[0] not in wanted:
@@ -51,4 +58,5 @@ def transfers(
             beside = near(source)
             others = [target for target in others if target in beside]
         if others:
-            yield from (Transfer(source, target, cards) for target in taking.unlike(position, others))
+            found += [Transfer(source, target, cards) for target in taking.unlike(position, others)]
+    return found
