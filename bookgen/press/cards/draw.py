@@ -41,7 +41,8 @@ def cards_pdf(
             pagesize=(wide * MM, high * MM),
             invariant=1,
             initialFontName=type_face("Regular").name,
-            pageCompression=1,
+            # Streams are packed once, when the file is finished.
+            pageCompression=0,
             lang="en-GB",
         )
         canvas.setTitle(PACK_TITLE)

@@ -33,7 +33,8 @@ def cover_pdf(measures: CoverMeasures, words: CoverWords) -> bytes:
             pagesize=(width, height),
             invariant=1,
             initialFontName=face("Regular").name,
-            pageCompression=1,
+            # Streams are packed once, when the file is finished.
+            pageCompression=0,
             lang="en-GB",
         )
         _prepare(canvas, words)

@@ -234,7 +234,8 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
             pageTemplates=[_Side("leaf", [Frame(*box)], pagesize=trim.paper)],
             invariant=1,
             initialFontName=face("Regular").name,
-            pageCompression=1,
+            # Streams are packed once, when the file is finished.
+            pageCompression=0,
             lang="en-GB",
             title=design.title,
             author="",

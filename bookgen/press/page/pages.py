@@ -79,7 +79,8 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
             initialFontName=face("Regular").name,
             initialFontSize=10.5,
             initialLeading=trim.leading,
-            pageCompression=1,
+            # Streams are packed once, when the file is finished.
+            pageCompression=0,
             lang="en-GB",
             title=title,
             **facts,
