@@ -12,7 +12,7 @@ from bookgen.commands.choice import MOST_LONG, Choice
 from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
 from bookgen.games import all_games, find_game
-from bookgen.press.book import game_opening
+from bookgen.press.book import filling, game_opening
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.filling import endings_that_fill, puzzles_that_fill
 from bookgen.press.book.game_opening import rules_pages
@@ -120,6 +120,20 @@ def test_an_opening_takes_as_many_as_go_in_and_no_more(game: str, count: int) ->
     refer = page_reference(AnchorPages())
     assert pages_of(puzzle_blocks(blocks_of(game, count), BOOK, refer), BOOK) == 2
     assert pages_of(puzzle_blocks(blocks_of(game, count + 1), BOOK, refer), BOOK) > 2
+
+
+def test_no_more_endings_are_measured_than_may_be_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[int] = []
+
+    def of(place: int) -> Any:
+        measured.append(place)
+        return place
+
+    monkeypatch.setattr(filling, "least_height", lambda puzzle, trim, refer: 100.0)
+    hard = [(float(place % 3), float(place)) for place in range(20)]
+    found = endings_that_fill(of, [True] * 20, hard, BOOK)
+    assert found == sorted(range(8), key=lambda place: hard[place])
+    assert sorted(measured) == [*range(8)]
 
 
 def test_what_a_small_bank_has_left_is_taken() -> None:
