@@ -14,10 +14,19 @@ from bookgen.press.daily.hint_columns import HintColumns, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.large_sides import large_sides
 from bookgen.press.daily.leaf_figure import leaf_figure
-from bookgen.press.daily.leaf_head import leaf_head
+from bookgen.press.daily.leaf_head import LARGE_LEGEND, LEGEND, leaf_head
 from bookgen.press.daily.puzzle_top import puzzle_top
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
-from bookgen.press.daily.setting import LEAF_DEAL, RULES, SINGLE, Design, Setting, at_least, enlarged
+from bookgen.press.daily.setting import (
+    LEAF_DEAL,
+    RULES,
+    SINGLE,
+    TIGHT_DEAL,
+    Design,
+    Setting,
+    at_least,
+    enlarged,
+)
 from bookgen.press.daily.side import NewLeaf, on_back
 from bookgen.press.document.blocks import PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
@@ -85,7 +94,7 @@ class DayParts:
             _row(block, design.trim, LISTED if listed else LEAF_DEAL)
             for block, listed in zip(self._blocks, self._lists, strict=True)
         ]
-        self._words: dict[tuple[int, Style, int], list[Flowable]] = {}
+        self._words: dict[tuple[int, Style, int, bool], list[Flowable]] = {}
         self._figures: dict[tuple[int, float, bool, float, float, int], Figure] = {}
         self._rules: dict[float, list[Flowable]] = {}
         self._keys: dict[Style, list[Row]] = {}
@@ -171,7 +180,8 @@ class DayParts:
         rules = self._rules_overleaf(setting)
         sides = filled_sides if self._design.trim.scale == 1 else large_sides
         key = self._foot(setting)
-        story, rest = sides(self._head(), blocks, key, self._design.trim, bool(rules))
+        head = self._head(LEGEND.size / LARGE_LEGEND if setting.small else 1.0)
+        story, rest = sides(head, blocks, key, self._design.trim, bool(rules))
         tail: list[Flowable] = [] if key else [Tail()]
         return [*story, *rules, *([rest] if rest else []), *tail]
 
@@ -252,15 +262,19 @@ class DayParts:
 
     def _words_of(self, at: int, setting: Setting) -> list[Flowable]:
         """The deal of a puzzle in words."""
-        large = self._design.trim.scale != 1
-        key = at, setting.deal, setting.row
+        large = self._design.trim.scale != 1 and not setting.small
+        key = at, setting.deal, setting.row, large
         if key not in self._words:
             deal = at_least(setting.deal, RULES.size) if large else setting.deal
             if self._lists[at] and not setting.tight:
                 deal = enlarged(deal, LISTED.size / LEAF_DEAL.size)
-            row = setting.row or (_row(self._blocks[at], self._design.trim, deal) if self._lists[at] else 0)
+            most = _row(self._blocks[at], self._design.trim, deal)
+            row = setting.row or (most if self._lists[at] else self._rows[at])
+            if most < row:
+                # As a row is drawn, so long it is listed.
+                deal = enlarged(deal, (TIGHT_DEAL if setting.tight else LEAF_DEAL).size / deal.size)
             least = RULES.size if large else LEAST_PT if setting.tight else LEAST_ENDING
-            self._words[key] = _puzzle_words(self._blocks[at], row or self._rows[at], deal, least)
+            self._words[key] = _puzzle_words(self._blocks[at], row, deal, least)
         return self._words[key]
 
     def _figure(self, at: int, setting: Setting, height: float | None = None) -> Figure:

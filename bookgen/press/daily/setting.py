@@ -12,6 +12,8 @@ TIGHT_KEY = Style(size=7, leading=7.6, face="Lining", align="steps", left=14)
 RULES = Style(size=9, leading=11)
 TIGHT_RULES = Style(size=7.5, leading=8.8)
 LEAF_DEAL = replace(DEAL, size=8.4, leading=11)
+LEAST_KEYED = 0.8
+"""Answers that are reduced further are of days in large print that else would take a leaf more."""
 TIGHT_DEAL = replace(DEAL, size=7.4, leading=8.8)
 
 
@@ -47,6 +49,11 @@ class Setting:
     def cards(self, at: int) -> float:
         """The width in mm of the cards of a puzzle, by its place, from 0."""
         return dict(self.larger).get(at, self.card_mm)
+
+    @property
+    def small(self) -> bool:
+        """Whether in large print answers, deals and head are smaller than the rules, to save a leaf."""
+        return self.keyed < LEAST_KEYED
 
     @property
     def key(self) -> Style:
