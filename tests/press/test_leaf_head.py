@@ -37,6 +37,7 @@ CUT, LIMITED, ROWS = "begin with the card after (A)", "counts as one play", "the
 
 def test_a_cut_is_explained_where_one_is_asked_for() -> None:
     assert CUT in told(cut("the-star", 4, losing=True)) and ROWS in told(cut("the-star", 4, losing=True))
+    assert "such a puzzle has no hints" in told(cut("the-star", 4, losing=True))
     assert CUT not in told(played("nestor", 1)) and ROWS not in told(played("nestor", 1))
     assert CUT in told(ending("cotillon")) and ROWS not in told(ending("cotillon"))
 

@@ -18,7 +18,7 @@ from bookgen.picture.room import Room
 from bookgen.play import VoidDeal, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.book import game_opening
-from bookgen.press.daily import day_parts
+from bookgen.press.daily import leaf_figure, puzzle_top
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.setting import Design, Setting
 from bookgen.press.document.game import game_section
@@ -108,8 +108,8 @@ def test_what_a_picture_would_need_is_found_for_who_asks(monkeypatch: pytest.Mon
 
 def test_a_day_is_put_into_words_once_in_all_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = tuple(PrintedPuzzle(number, played("lucas", number)) for number in (1, 2))
-    said = counted(monkeypatch, day_parts, "summary")
-    drawn = counted(monkeypatch, day_parts, "puzzle_figure")
+    said = counted(monkeypatch, puzzle_top, "summary")
+    drawn = counted(monkeypatch, leaf_figure, "puzzle_figure")
     made = DayParts(Day(date(2027, 1, 4), puzzles), Design(leaf("a4"), "Patience", rules=True))
     for setting in (Setting(9.5), Setting(9.5, tight=True), Setting(8.5)):
         made.story(setting)

@@ -51,6 +51,8 @@ CLOSE_SHARE = 0.6
 """What a picture may take of the measure where room is wanting."""
 FIGURE_DEPTH, LARGER_DEPTH = 0.45, 0.6
 """What a picture may take of the height of a side, and one of larger cards than the others'."""
+NUMBER_WIDE = 1.8
+"""The blank behind the number of a pile, to another."""
 LEAST_ENDING = 8.4
 """Words of an ending are no smaller, unless the leaf is set tight."""
 LEAF_BESIDE_GAP = 16.0
@@ -378,7 +380,7 @@ def _row(puzzle: Puzzle, trim: Trim, deal: Style) -> int:
 
 def _puzzle_words(puzzle: Puzzle, row: int, deal: Style, least: float) -> list[Flowable]:
     label = replace(DEAL_LABEL, size=deal.size, leading=deal.leading)
-    return deal_words(puzzle, deal, label, row=row, least=least)
+    return deal_words(puzzle, deal, label, row=row, least=least, gap=NUMBER_WIDE)
 
 
 class _Overleaf(Flowable):  # type: ignore[misc]

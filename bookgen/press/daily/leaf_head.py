@@ -52,6 +52,7 @@ def legend(
         answers=design.answers,
         told=any(block.minutes for block in blocks),
         cuts=bool(cuts),
+        hints=design.hints,
         rows=any(not isinstance(block.picture, EndingPicture) for block in blocks) and bool(cuts),
         limited=any(puzzle.puzzle.within for puzzle in asked),
         swaps=any(puzzle.puzzle.swaps for puzzle in asked),

@@ -139,11 +139,13 @@ def deal_words(
     foot: Foot | None = None,
     row: int = 0,
     least: float = LEAST_PT,
+    gap: float = 1.0,
 ) -> list[Flowable]:
     """The deal in words, and what was played already; of a turn the position, of an ending in smaller type.
 
     ``foot`` goes into the last line of the deal, with the code of the puzzle, if that stands there.
-    A pack that may be cut stands in rows of ``row`` cards; no type is smaller than ``least`` points.
+    A pack that may be cut stands in rows of ``row`` cards; no type is smaller than ``least`` points,
+    and the blank behind the number of a pile is ``gap`` times as wide.
     """
     coded = foot
     if puzzle.code:
@@ -151,7 +153,7 @@ def deal_words(
     if isinstance(puzzle.picture, EndingPicture):
         deal, label = (_ending_style(style, least) for style in (deal, label))
         if not puzzle.deal:
-            (words,) = position_words(puzzle, deal, label)
+            (words,) = position_words(puzzle, deal, label, gap)
             return [_Footed(words, coded, deal) if coded else words]
     parts: list[Flowable] = position_words(puzzle, deal, label) if puzzle.position else []
     if not puzzle.deal:
@@ -174,19 +176,23 @@ def code_runs(puzzle: Puzzle) -> tuple[Run, ...]:
     return (CODE.run(format_code_row(puzzle.code, puzzle.sum)),)
 
 
-def position_words(puzzle: Puzzle, deal: Style, label: Style) -> list[Passage]:
+def position_words(puzzle: Puzzle, deal: Style, label: Style, gap: float = 1.0) -> list[Passage]:
     """The position with which a puzzle begins, a paragraph for each group of piles, of an ending one."""
     lead = [label.run(f"{puzzle.lead} ")]
-    groups = [_pile_runs(name, told, deal, label) for name, told in puzzle.position]
+    groups = [_pile_runs(name, told, deal, label, gap) for name, told in puzzle.position]
     if isinstance(puzzle.picture, EndingPicture):
         return [Passage([*lead, *(run for group in groups for run in group)], deal)]
     return [Passage(lead, label), *(Passage(group, deal) for group in groups)]
 
 
-def _pile_runs(name: str, told: str, deal: Style, label: Style) -> list[Run]:
+def _pile_runs(name: str, told: str, deal: Style, label: Style, gap: float) -> list[Run]:
     """What lies on a group of piles, their numbers bold."""
     runs = [label.run(f"{name}: ")]
     for word in re.split(rf"(\d+{NO_BREAK}(?!card))", f"{told}. "):
+        if word.endswith(NO_BREAK) and gap != 1:
+            wide = deal.run(NO_BREAK)._replace(size=gap * deal.size)
+            runs += [deal.run(word[:-1], "SemiBold"), wide]
+            continue
         runs += [deal.run(word, "SemiBold")] if word.endswith(NO_BREAK) else with_cards(deal.run(word))
     return runs
 
