@@ -23,7 +23,7 @@ from bookgen.games import all_games, find_game
 from bookgen.play import deal_of, rules_for, shuffles_of
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.wording.markup import parse_markup
-from bookgen.press.wording.templates import brief
+from bookgen.press.wording.templates import brief_for
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.calendar import puzzles_on
 from bookgen.puzzles.endings.kept import ending_name, kept_endings
@@ -512,7 +512,7 @@ def test_a_sheet_has_its_number_and_suffices_alone(tmp_path: Path, capsys: Captu
     assert "No. 8 Friday, 8 January 2027 three puzzles" in lines
     text = re.sub(r"\W", "", " ".join(lines))
     for puzzle in puzzles_on(date(2027, 1, 8)):
-        (told_in_brief,) = parse_markup(brief(puzzle.game, puzzle.options))
+        (told_in_brief,) = parse_markup(brief_for(puzzle))
         assert re.sub(r"\W", "", told_in_brief.text) in text, puzzle.game
     assert "Onestariseasyfivearehard" in text and "Booklet" not in text
 
