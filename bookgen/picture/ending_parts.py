@@ -15,7 +15,7 @@ from bookgen.picture.numbers import shared_words
 from bookgen.picture.room import EM_MM
 from bookgen.picture.scene import ASPECT, Box, card_bounds
 from bookgen.picture.scene import Label as Lettered
-from bookgen.picture.sketch import WORD_AIR, Sketch
+from bookgen.picture.sketch import Sketch, stands_out
 from bookgen.play.counts import ROWS
 from bookgen.play.position import Position
 
@@ -232,16 +232,18 @@ def _numbers(alike: Sequence[str], some: Sequence[str], word: str) -> list[str]:
 def _in_columns(names: Sequence[str], under: float, numbers: Sequence[str], em: float) -> Placement:
     """Piles side by side in columns, so far under all else, with their numbers, or with their word.
 
-    A number stands over its pile, the word of a group before that of the first. A word within a row has the
-    room that it needs with lettering of this size.
+    A number stands over its pile; the word of a group before that of the first, or before the row where it is
+    wider than a card. A word within a row has the room that it needs with lettering of this size.
     """
     figures = text_width("88") * em / 2
-    halves = [max(figures, text_width(_figure(number)) * em / 2) for number in numbers] or [0.0] * len(names)
+    halves = [max(figures, text_width(number) * em / 2) for number in numbers] or [0.0] * len(names)
+    if numbers and stands_out(numbers[0], em):
+        halves[0] = figures  # The word hangs out before the row.
     # A word within a row begins another group, which stands off from the last.
-    before = [_word_room(number, em) for number in numbers] or [0.0] * len(names)
+    apart = [0.0 if number.isdigit() else GROUP_AIR for number in numbers] or [0.0] * len(names)
     steps = (
-        max(1.12, one + word + other + NUMBER_AIR) + (GROUP_AIR if word else 0.0)
-        for (one, other), word in zip(pairwise(halves), before[1:], strict=True)
+        max(1.12, one + other + NUMBER_AIR) + air
+        for (one, other), air in zip(pairwise(halves), apart[1:], strict=True)
     )
     across = [*accumulate(steps, initial=0.0)]
     return Placement(
@@ -251,17 +253,6 @@ def _in_columns(names: Sequence[str], under: float, numbers: Sequence[str], em: 
         spread=Spread(step=(0, COLUMN_STEP)),
         label=Label(text=list(numbers) or "word", side="above"),
     )
-
-
-def _figure(number: str) -> str:
-    """A number without the word before it."""
-    return number.rpartition(" ")[2]
-
-
-def _word_room(number: str, em: float) -> float:
-    """What the word before a number takes with the air behind it, in card widths."""
-    word = number.rpartition(" ")[0]
-    return (text_width(word, True) + WORD_AIR) * em if word else 0.0
 
 
 GROUP_AIR = 0.4

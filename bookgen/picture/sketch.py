@@ -34,6 +34,8 @@ GAP = 0.1
 """Between a card and its lettering, in card widths."""
 WORD_AIR = 0.6
 """Between a number and the word of its group before it, in ems."""
+WIDEST_WORD = 1.2
+"""A word with a number may be so wide, in card widths, and stand over its card."""
 STRIP = 0.55
 """The widest that is a slice of a card rather than the better half of it, in card widths."""
 FANNED, LEVEL = 20.0, 0.1
@@ -259,7 +261,7 @@ class Sketch:
             self.heading(self.groups[name][0].word, spot.x, spot.y - ASPECT / 2 - GAP)
             return
         words, _, number = text.rpartition(" ")
-        if words and number.isdigit() and self.view == "ending" and label.text != "word":
+        if k == 0 and self.view == "ending" and label.text != "word" and stands_out(text, self.em):
             # The figure stands over its card as the others do, the word of the group before it.
             at = self._label_spot(label, number, spot, k)
             self.letter(number, at.x, at.y, size=label.size * self.em, pile=name)
@@ -328,6 +330,11 @@ class Sketch:
     def nowhere(self, name: str) -> None:
         """Notes a pile that this picture leaves out."""
         self.outlines.append(Outline(name, drawn=False))
+
+
+def stands_out(text: str, em: float) -> bool:
+    """Whether a word with a number is much wider than the card over which it is to stand."""
+    return text[-1:].isdigit() and " " in text and text_width(text) * em > WIDEST_WORD
 
 
 def with_one_index(cards: Sequence[CardAt]) -> Sequence[CardAt]:

@@ -250,3 +250,13 @@ def test_codes_are_shown_by_one_that_follows_the_rules() -> None:
     made = collect([each.game for each in puzzles], puzzles, "1")
     said = [block.text for block in codes_words(made, "Codes")]
     assert any("lucas#17" in each for each in said)
+
+
+def test_a_table_that_counts_cards_is_explained() -> None:
+    """*heaps 1 2 2 4* in the answers of All Fours: every other figure is a count."""
+    for name, told in (("all-fours", True), ("lucas", False)):
+        game = find_game(name)
+        document = document_of(volume_of([game], puzzles_of(game, 2)))
+        (section,) = [one for one in document.sections if one.kind == "how-to-answers"]
+        words = " ".join(block.text for block in section.blocks if isinstance(block, Prose))
+        assert ("only counts the cards" in words) == told

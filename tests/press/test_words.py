@@ -72,6 +72,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "swaps": True,
         "arranged": True,
         "tables": True,
+        "counted": True,
         "screen": False,
         "limited": True,
         "turning": True,

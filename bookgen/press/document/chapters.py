@@ -30,6 +30,7 @@ from bookgen.press.document.links import Terms, linked, terms_of
 from bookgen.press.document.lists import family_name
 from bookgen.press.document.puzzles import code_row
 from bookgen.press.document.said import words_said
+from bookgen.press.wording.check_text import Check
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.ending_text import ending_sum
 from bookgen.press.wording.heads import CODES_TITLE, format_short_code
@@ -211,9 +212,21 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         **both,
         steps=steps,
         tables=any(step.check for answer in answers for step in answer.steps),
+        counted=any(_is_counted(check) for answer in answers for check in _checks(answer)),
         played=volume.example.game.title if shows_example(volume) and volume.example else None,
     )
     return _chapter("how-to-read", of_puzzles, terms), _chapter("how-to-answers", of_answers, terms)
+
+
+def _checks(answer: Answer) -> list[Check]:
+    """The tables of an answer."""
+    return [check for check in (answer.check, *(step.check for step in answer.steps)) if check is not None]
+
+
+def _is_counted(check: Check) -> bool:
+    """Whether a table tells of numbered piles how many cards there are, and no more."""
+    piles = (pile for section in check.sections for pile in section.piles)
+    return any(number is not None and isinstance(lies, int) for number, lies in piles)
 
 
 def shows_example(volume: Volume) -> bool:
