@@ -9,6 +9,7 @@ from typing import Any
 import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
+from numbered import numbers_amiss
 
 from bookgen.cli import DONE, run
 from bookgen.commands.choice import Choice
@@ -17,10 +18,15 @@ from bookgen.games import all_games, find_game
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.row_ends import numbered_at_ends, numbers_on_cards
+from bookgen.press.document.blocks import Illustration
+from bookgen.press.document.game import game_section
+from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import LARGE, LARGE_PT, LEAST_LARGE_PT, book_trim
-from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm
+from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, book_figure, figure_mm
 from bookgen.press.puzzle.puzzle_page import is_clear
+from bookgen.press.wording.collect import GamePart
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.for_book import puzzles_of
 
@@ -32,12 +38,13 @@ LOW = {
     "trefoil-aces-in", "trefoil-two-packs", "wrangle",
 }  # fmt: skip
 """Games with more in a row, or in a ring, than goes on a page of 7 x 10 inches with figures of 4 mm."""
-LEAST_LOW_MM = 2.6
-ON_CARDS = {
-    "besieged-city", "clock", "empress-of-india", "labyrinth-foundations-in",
-    "lady-of-the-manor", "petits-paquets", "petits-paquets-open", "plait", "spark",
+LEAST_LOW_MM = 2.5
+NO_DEALS = {
+    "nestor", "trefoil-aces-in", "trefoil-two-packs", "lucas", "blockade", "lady-of-the-manor", "spark",
+    "petits-paquets", "cadogan-blockade", "clock", "empress-of-india", "queens", "herring-bone",
+    "herring-bone-german",
 }  # fmt: skip
-"""Games in whose rules numbers of piles stand on cards, which would be a third smaller or more without."""
+"""Games of which no whole deal is chosen on that page; who asks for one may have numbers on its cards."""
 
 
 class Printed:
@@ -99,9 +106,8 @@ def faults(printed: Printed) -> list[str]:
         least = LEAST_LOW_MM if any(find_game(low).title == name for low in LOW) else LEAST_FIGURE_MM
         if high < least - 0.01:
             found.append(f"{scene.title}: figures of {high:.2f} mm")
-        if any(label.plate for label in scene.labels) and not any(
-            find_game(on).title == name for on in ON_CARDS
-        ):
+        asked = scene.title.endswith("the whole deal") and name in {find_game(one).title for one in NO_DEALS}
+        if numbers_on_cards(scene) and not asked:
             found.append(f"{scene.title}: numbers on cards")
     return found
 
@@ -125,6 +131,23 @@ def test_large_print_is_large(
     printed = Printed(tmp_path / "large.pdf", name, games, monkeypatch)
     assert len(printed.scenes) >= len(games)
     assert faults(printed) == []
+
+
+def test_numbers_without_room_stand_at_the_ends_of_their_rows() -> None:
+    """They stood on the suits, or were cut by the next fan."""
+    trim = book_trim("7x10", True)
+    for name in ("empress-of-india", "besieged-city", "shah"):
+        game = find_game(name)
+        section = game_section(GamePart(game), {}, References(all_games()))
+        (shown,) = [block for block in section.blocks if isinstance(block, Illustration)]
+        drawn = book_figure(shown.scene, trim.measure, 160.0, trim).scene
+        assert numbers_on_cards(drawn), name
+        scene = numbered_at_ends(drawn)
+        assert not numbers_on_cards(scene)
+        assert scene.width <= drawn.width + 8.4
+        assert not [*numbers_amiss(scene)]
+    told = [label.text for label in scene.labels if label.pile.startswith("tableau")]
+    assert len(told) == len({*told}) > 4
 
 
 def test_a_fault_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

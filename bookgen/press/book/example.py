@@ -51,11 +51,11 @@ def example_story(section: Section, trim: Trim) -> list[Flowable]:
         if pages is not None:
             return [PageBreak(), *([Verso()] if len(pages) == 2 else []), *head, *_broken(pages)]
     # What goes on no spread runs on.
-    parts = _run_on(section, trim, rooms)
+    parts = _going_on(section, trim, rooms)
     return [PageBreak(), *head, *parts, Tailpiece(trim.leading)] if parts else []
 
 
-def _run_on(section: Section, trim: Trim, rooms: Sequence[Room]) -> list[Flowable]:
+def _going_on(section: Section, trim: Trim, rooms: Sequence[Room]) -> list[Flowable]:
     """The parts one after another, in large print with pictures as large as take no further page; none where
     they have no room."""
     found: list[Flowable] = []

@@ -13,9 +13,10 @@ from math import ceil
 from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
-from bookgen.picture.scene import Scene
+from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.notes import Notes
+from bookgen.press.book.row_ends import numbered_at_ends, numbers_on_cards
 from bookgen.press.document.blocks import Illustration, Prose, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Opening
@@ -131,8 +132,15 @@ class _Game:
         height = room - stack_height([self._caption], self.trim.measure) - 3 * PICTURE_AIR
         if height < 1:
             return None
+        trim, view = self.trim, self.scene
         try:
-            return book_figure(self.scene, self.trim.measure, height, self.trim, clear).scene
+            scene = book_figure(view, trim.measure, height, trim, clear).scene
+            if not trim.large or not numbers_on_cards(scene):
+                return scene
+            # Numbers on the suits of cards are not read: those at the ends of rows will do.
+            ended = numbered_at_ends(scene)
+            over = max(0.0, ended.width * MM - trim.measure)
+            return numbered_at_ends(book_figure(view, trim.measure - over, height, trim).scene)
         except LayoutError:
             return None
 

@@ -199,6 +199,7 @@ def _first(
 
     # In large print cards with figures that are easily read are tried first, in every way, and before all
     # those between which the numbers of the piles have room.
+    low: Scene | None = None
     if scale > 1:
         for least in CLEAR_MM:
             for view, width, height in ways:
@@ -206,14 +207,18 @@ def _first(
                 room = Room(card, width / MM, height / MM, largest, least / scale, turning)
                 with suppress(LayoutError):
                     scene = _with_high_figures(partial(_clear, view), room, scale)
-                    if least >= LARGE_MM or readable(scene, scale):
+                    if readable(scene, scale):
                         return Figure(scene)
+                    low = low or scene
     leasts = [LEAST_MM] if scale == 1 else [EASY_MM, *LESS_MM, LEAST_MM]
     tried = [(way, least / scale) for least in leasts for way in ways]
     for at, ((view, width, height), least) in enumerate(tried, start=1):
         room = Room(max(card_mm, least), width / MM, height / MM, largest, least, turning)
         try:
-            return Figure(_with_high_figures(view, room, scale))
+            found = _with_high_figures(view, room, scale)
+            on_cards = low is not None and any(label.plate for label in found.labels)
+            # Where figures are low in any case, at least no number is on a suit.
+            return Figure(low if low is not None and on_cards and not readable(found, scale) else found)
         except LayoutError:
             if at == len(tried):
                 raise
