@@ -99,7 +99,11 @@ def test_no_letter_stands_outside_the_block(printed: Any, name: str, large: bool
 
 
 def test_the_smaller_trims_have_the_same_lines_and_pages(printed: Any) -> None:
-    first, *others = ([(line.page, line.text) for line in visible_lines(printed(name))] for name in SMALL)
+    # The words of a plate, which may lie on its side, are no lines of the block.
+    first, *others = (
+        [(line.page, line.text) for line in visible_lines(printed(name)) if line.page != "ii"]
+        for name in SMALL
+    )
     assert all(other == first for other in others)
 
 
