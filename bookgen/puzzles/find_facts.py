@@ -34,7 +34,8 @@ def facts_of_deal(raw: dict[str, Any]) -> dict[str, Any]:
 def facts_of_ending(raw: dict[str, Any]) -> dict[str, Any]:
     """The facts of a kept ending, both as plain data."""
     kept = msgspec.convert(raw, KeptEnding)
-    found = msgspec.structs.replace(found_places(kept), habit=found_by_habit(kept))
+    found = found_places(kept)
+    found = msgspec.structs.replace(found, habit=found_by_habit(kept, found.places))
     told: dict[str, Any] = msgspec.to_builtins(found)
     return told
 

@@ -47,8 +47,8 @@ class DealFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 class EndingFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """Of an ending: whether it is done by ``habit``; where it is cut and asked otherwise than it is kept, at
-    which ``places``, with how many ``turns`` and ``minutes``."""
+    """Of an ending: whether it is done by ``habit``, or by a look at the first cards; where it is cut and
+    asked otherwise than it is kept, at which ``places``, with how many ``turns`` and ``minutes``."""
 
     habit: bool = False
     places: Places | None = None

@@ -7,11 +7,13 @@ ending with a limit asks for more than playing up what goes, and turning a card 
 """
 
 from bookgen.games import Game
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.play.along import forced_plays
 from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.kept import KeptEnding
 from bookgen.puzzles.endings.various import LEAST_TURNED
-from bookgen.puzzles.kept_facts import ending_facts
+from bookgen.puzzles.kept_facts import Places, ending_facts
 from bookgen.puzzles.once_each import once_each
 from bookgen.questions.table import PLAY
 
@@ -66,10 +68,11 @@ def is_worth(game: Game, kept: Kept) -> bool:
 def is_worth_ending(kept: KeptEnding) -> bool:
     """Whether a kept ending is worth a solver's time.
 
-    One with a limit is not done by habit; of one that is cut it is not seen at once what becomes of it.
+    One with a limit is not done by habit; of one that is cut it is not seen at once what becomes of it, and
+    the first card behind the letters does not tell which answers.
     """
     if kept.cuts is not None:
-        return kept.grade.length >= LEAST_TURNED
+        return kept.grade.length >= LEAST_TURNED and not _is_by_habit(kept)
     return kept.within is None or not _is_by_habit(kept)
 
 
@@ -79,9 +82,26 @@ def _is_by_habit(kept: KeptEnding) -> bool:
     return found_by_habit(kept) if told is None else told.habit
 
 
-def found_by_habit(kept: KeptEnding) -> bool:
-    """Whether an ending with a limit is done by habit (:func:`done_by_habit`); false of another."""
+def found_by_habit(kept: KeptEnding, places: Places | None = None) -> bool:
+    """Whether an ending with a limit is done by habit (:func:`done_by_habit`), or one that is cut, perhaps at
+    other ``places``, by a look at the first cards; false of another."""
+    if kept.cuts is not None and kept.among:
+        asked = places or Places(among=list(kept.among), cuts=list(kept.cuts))
+        return told_by_first_cards(kept, asked)
     if kept.within is None or kept.cuts is not None:
         return False
     puzzle = kept.to_measure()
     return done_by_habit(puzzle.rules, puzzle.start_at(0), puzzle.moves or (), kept.goal)
+
+
+def told_by_first_cards(kept: KeptEnding, asked: Places) -> bool:
+    """Whether of the places at which a stock may be cut just those answer whose first play goes home, or just
+    the others: then nothing need be played."""
+    puzzle = kept.to_measure()
+    roles = puzzle.game.roles
+    home = set()
+    for cut in asked.among:
+        move = next((move for move, _ in forced_plays(puzzle.rules, puzzle.start_at(cut))), ())
+        if any(roles.get(part.target) in HOME_ROLES for part in move):
+            home.add(cut)
+    return home in ({*asked.cuts}, {*asked.among} - {*asked.cuts})

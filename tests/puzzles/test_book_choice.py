@@ -10,6 +10,7 @@ from bookgen.commands.choice import Choice
 from bookgen.commands.mixed_answers import answer_letters, answers_mixed
 from bookgen.commands.volume import volume_of
 from bookgen.games import Game, all_games, find_game
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.blocks import Section
 from bookgen.press.document.game import UNASKED
@@ -30,6 +31,7 @@ from bookgen.puzzles.endings import limited
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.kept import KeptEnding, find_ending, kept_endings
 from bookgen.puzzles.endings.limited import LimitedEnding, limited_endings
+from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS
 from bookgen.puzzles.worth import MOST_TURNS, is_worth, is_worth_ending
 
@@ -88,6 +90,25 @@ def test_habit_solves_what_is_only_played_up_and_turned(name: str, habit: bool) 
 
 def test_endings_without_a_limit_are_worth_it() -> None:
     assert all(is_worth_ending(kept) for kept in kept_endings(find_game("lady-of-the-manor")))
+
+
+@pytest.mark.parametrize("name", ["harvest", "roll-call", "amazons"])
+def test_a_cut_that_the_first_cards_tell_is_not_printed_while_there_are_others(name: str) -> None:
+    """Where just the letters answer whose first card goes out at once, nothing need be played."""
+    game = find_game(name)
+    told = [kept for kept in kept_endings(game) if not is_worth_ending(kept)]
+    assert 3 < len(told) < len(kept_endings(game)) - 8
+    order = book_order(game)[: worth_printing(game)]
+    assert not [kept for kept in told if any(kept is each for each in order[:8])]
+    for kept in told:
+        asked = ending_asked(kept).to_measure()
+        goes = set()
+        for cut in asked.asked_cuts:
+            position = asked.start_at(cut)
+            (first, *_) = asked.rules.moves(position)
+            if any(asked.game.roles.get(part.target) in HOME_ROLES for part in first):
+                goes.add(cut)
+        assert goes in ({*(asked.cuts or ())}, {*asked.asked_cuts} - {*(asked.cuts or ())})
 
 
 def test_a_fellow_that_came_home_does_not_hide_the_card_that_is_wanted() -> None:
