@@ -12,15 +12,14 @@ from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.apart import Apart
+from bookgen.picture.closing_up import closed_up, lettering_clear_of_cards
 from bookgen.picture.ending_parts import (
     LARGEST_EM,
-    closed_up,
     ending_placements,
     ending_rows,
     heaps_in_columns,
     hiding,
     left_squared,
-    lettering_clear_of_cards,
     to_be_filled,
     within_the_width,
     without_ornaments,

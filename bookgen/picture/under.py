@@ -5,7 +5,8 @@ from typing import TypeAlias
 from msgspec import structs
 
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.picture.ending_parts import COLUMN_STEP, NUMBER_AIR
+from bookgen.picture.closing_up import NUMBER_AIR
+from bookgen.picture.ending_parts import COLUMN_STEP
 from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.lines_of_cards import BESIDE
 from bookgen.picture.scene import ASPECT, Box, CardAt
