@@ -8,7 +8,7 @@ import pytest
 from reportlab.platypus import NextPageTemplate, PageBreak
 from volumes import small_volume
 
-from bookgen.games import find_game
+from bookgen.games import all_games, find_game
 from bookgen.press.book.answers import answers_story
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.document.anchors import answer_anchor
@@ -47,6 +47,16 @@ def test_no_heading_is_parted_from_its_first_answer(room: int) -> None:
     assert heading == places.sheet(answer_anchor(part.puzzles[0])) == places.sheet("after")
     # Fifty points for the answer, thirty for the end of the key.
     assert heading == (2 if room >= 80 else 3)
+
+
+def test_the_index_of_all_games_finds_one_by_what_few_share() -> None:
+    """Where 76 games are of a theme their pages are left out; an article that stands behind sorts nothing."""
+    volume = collect(all_games(), [], "1.0")
+    found = dict(themes(volume))
+    assert "games of skill" not in found and max(map(len, found.values())) <= 30
+    assert {"racing games", "calling games", "games with four packs"} <= {*found}
+    said = sorted(("Windmill with one pack, The", "Windmill, The", "Wish, The", "Windy"), key=sorting)
+    assert said == ["Windmill, The", "Windmill with one pack, The", "Windy", "Wish, The"]
 
 
 def test_the_index_has_games_sources_and_themes() -> None:

@@ -15,6 +15,8 @@ _SOURCE = re.compile(
 )
 PLATES = "Plates"
 """The heading of the list of plates."""
+MOST_OF_A_THEME = 30
+"""Games of a theme in the index, at the most: of more their pages are no help to find one."""
 Found: TypeAlias = tuple[str, list[str]]
 """What is said, and the anchors of the pages that follow it."""
 
@@ -85,8 +87,9 @@ def sources(volume: Volume) -> list[tuple[str, list[Found]]]:
 
 
 def themes(volume: Volume) -> list[Found]:
-    """What games have in common: kind, family, players and packs."""
-    return _sorted((theme, part) for part in volume.games for theme in _themes(part))
+    """What games have in common: kind, family, players and packs; not what too many have."""
+    found = _sorted((theme, part) for part in volume.games for theme in _themes(part))
+    return [(theme, anchors) for theme, anchors in found if len(anchors) <= MOST_OF_A_THEME]
 
 
 def _themes(part: GamePart) -> Iterator[str]:
@@ -121,6 +124,6 @@ def article_last(title: str) -> str:
 
 
 def sorting(entry: str) -> str:
-    """What an entry is sorted by: its letters, past quotation marks."""
-    plain = entry.lower().replace("æ", "ae").replace("-", " ")
+    """What an entry is sorted by: its letters, past quotation marks and an article that stands behind."""
+    plain = entry.lower().replace(", the", "").replace("æ", "ae").replace("-", " ")
     return plain.translate(dict.fromkeys(map(ord, "“”‘’")))
