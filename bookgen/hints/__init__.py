@@ -29,4 +29,7 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.
         found = [found[0], found[2], careless]
+    if not any(found):
+        # What the question has as good as said is better than nothing.
+        found = [answer.obstacle(asked=True)]
     return tuple(dict.fromkeys(hint for hint in found if hint is not None))

@@ -62,7 +62,7 @@ class Answered:
 
         One in the stock is told where for no other is waited so long, or others wait for it, or a goal is
         asked for. The card with which a goal is come to, which the question names, is told where there is no
-        other, or it is as good as any if ``of_goal``.
+        other, with the one that lies on it; or it is as good as any if ``of_goal``.
         """
         start = self.positions[0].piles
         waits = self._waits()
@@ -82,9 +82,13 @@ class Answered:
             stocked = self.roles[name] == "stock"
             if stocked and not longest and not self.puzzle.goal and not others:
                 continue
+            named = asked.get(part.target) == at and not of_goal
+            if named and (stocked or len(above) > 1):
+                # The question has said as much.
+                continue
             over, order = ((), len(above) + 1) if stocked else (above, None)
             told = Awaited(part.cards[0], name, over, order, others, longest, at)
-            found.append((of_goal or asked.get(part.target) != at, not stocked, wait, told))
+            found.append((not named, not stocked, wait, told))
         if not found:
             return None
         return max(found, key=lambda each: (*each[:3], -each[3].at))[3]

@@ -4,7 +4,7 @@ import pytest
 
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, parse_move, rules_for
-from bookgen.press.wording.limited_words import spoilt, why_too_many
+from bookgen.press.wording.limited_words import last_place_said, spoilt, why_too_many
 from bookgen.press.wording.turning_words import failings, line_of, reason_of, turning_sentences
 
 FAIREST = {
@@ -136,17 +136,24 @@ def test_what_the_saving_play_frees_is_told_with_it() -> None:
     home, buries = parse_move("tableau-1>foundation-1:AS"), parse_move("tableau-2>tableau-3:9C")
     follows = parse_move("tableau-1>foundation-1:2S")
     assert [home, buries] == [move for move in rules.moves(position) if move in (home, buries)]
-    # Of one that only goes home nothing is told, unless it is told of another play why it fails.
+    # Nothing is told of it unless it is told of another play why that fails.
     assert turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, follows]) == []
     later = [home, follows, parse_move("tableau-3>tableau-4:TD")]
     (saving, _) = turning_sentences(rules, position, [home], [], [], None, answer=later) + [""]
     assert saving == "A saving play: A♠ packet 1 to family 1, which frees 2♠."
-    # What frees a card that then goes home from there is told with it, if it goes elsewhere itself.
+    # What frees a card that then goes home from there is told with it, where another play is told too.
     digs = parse_move("tableau-3>tableau-4:TD")
     up = [digs, home, follows, parse_move("tableau-3>foundation-1:3S")]
-    assert turning_sentences(rules, position, [digs], [buries], [], 4, answer=up) == [
-        "A saving play: 10♦ packet 3 to packet 4, which frees 3♠."
-    ]
+    assert turning_sentences(rules, position, [digs], [buries], [], 4, answer=up) == []
+    saving, *_ = turning_sentences(rules, position, [digs], [], [], None, answer=up)
+    assert saving == "A saving play: 10♦ packet 3 to packet 4, which frees 3♠."
+
+
+def test_of_the_last_empty_place_it_is_told_for_which_card_it_is_wanted() -> None:
+    """The answer itself fills it, with another card."""
+    place, card = "tableau-4", parse_move("tableau-2>tableau-4:TD")
+    assert last_place_said(place, "packet 4", [card]) == "packet 4 is wanted for 10♦"
+    assert last_place_said("tableau-5", "packet 5", [card]) == "it takes packet 5, the last empty place"
 
 
 def test_cards_of_a_rank_that_are_left_in_one_heap_are_told() -> None:
@@ -155,7 +162,7 @@ def test_cards_of_a_rank_that_are_left_in_one_heap_are_told() -> None:
     loses = parse_move("reserve-1>discard:JD+reserve-2>discard:JS")
     assert {saves, loses} <= {*rules.moves(position)}
     (_, told) = turning_sentences(rules, position, [saves], [loses], [], 2, answer=[saves])
-    assert told.endswith(": J♥ and J♣ are then left in heap 3 together.")
+    assert told.endswith(": J♥ and J♣ are then left in heap 3 together, which costs a play.")
 
 
 def test_of_many_plays_that_fail_alike_three_are_named() -> None:

@@ -163,6 +163,8 @@ def _losing_said(answer: Answered, at: int, move: Move) -> str:
         reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
         thin = why.thin
     look = _where_to_look(answer, at, move) if thin else ""
+    if thin and not look:
+        return said
     whole = f"{said}; {look}" if look else f"{said}: {reason}"
     return whole if len(whole) < LONGEST_HINT else said
 

@@ -73,8 +73,16 @@ def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move],
             return f"it buries {format_card(pile[-1])}{where}"
     filled = last_place(rules, position, move)
     if filled is not None:
-        return f"it takes {words[filled]}, the last empty place"
+        return last_place_said(filled, words[filled], answer)
     return ""
+
+
+def last_place_said(place: str, words: str, answer: Sequence[Move]) -> str:
+    """That a play takes the last empty place: for which card the answer wants it, if it wants it."""
+    for part in (part for move in answer for part in move):
+        if part.target == place and part.cards:
+            return f"{words} is wanted for {format_card(part.cards[0])}"
+    return f"it takes {words}, the last empty place"
 
 
 def _lays_first(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> TooMany | None:
@@ -133,7 +141,8 @@ def _left_together(rules: Rules, position: Position, move: Move, short: bool) ->
     if rules.game.roles[pile] in ("stock", "waste"):
         return ""
     one, other = map(format_card, left[pile])
-    return f"{one} and {other} are then left in {pile_words(rules.game, short)[pile]} together"
+    where = pile_words(rules.game, short)[pile]
+    return f"{one} and {other} are then left in {where} together, which costs a play"
 
 
 def _not_wanted(rules: Rules, move: Move, answer: Sequence[Move], short: bool) -> TooMany | None:

@@ -13,7 +13,7 @@ from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
-from bookgen.press.wording.limited_words import why_too_many
+from bookgen.press.wording.limited_words import last_place_said, why_too_many
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import (
     cards_left,
@@ -68,7 +68,7 @@ def turning_sentences(
     The only play that saves is told with what it is for. Where it is to be done ``within`` so many plays,
     and perhaps comes to a ``goal``, the others, of which those that go home are first, are held against the
     ``answer`` from here on; those of which nothing is known but that it does without them are not told.
-    Where that leaves nothing but the answer's own play, for no purpose or to go home, there are no sentences.
+    Where that leaves nothing but the answer's own play there are no sentences.
     Plays that save too, but only change the order, are not among those given. Of many that fail for one
     reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
     """
@@ -79,7 +79,7 @@ def turning_sentences(
         told = failings(rules, position, loses, lines, short, answer)
     else:
         told = _too_many(rules, position, loses, answer, within, goal or {}, short)
-        if not told and (not purpose or goes_home(rules, saves[0])):
+        if not told:
             return []
     found = [f"{which}: {_listed_plays(rules, position, saves, short)}{purpose}."]
     for failing in told:
@@ -166,7 +166,7 @@ def reason_of(
         return f"{STAYS}{format_card(card)} stays under {format_card(above)}{where}"
     filled = last_place(rules, position, move)
     if filled is not None:
-        return f"it takes {words[filled]}, the last empty place"
+        return last_place_said(filled, words[filled], answer)
     left = cards_left(rules, end)
     cards = f"{left} {plural('card', left)}"
     if line:
