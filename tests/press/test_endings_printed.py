@@ -143,6 +143,17 @@ def test_cards_that_may_change_places_are_named_on_small_pages_too(trim: str, tm
     hold_as_printed(puzzles, pressed(puzzles, tmp_path / f"{trim}.pdf", book_trim(trim)))
 
 
+def test_ranks_that_rules_list_behind_a_family_are_no_cards_of_it() -> None:
+    """On a leaf the rules of Le Calcul follow the puzzle."""
+    puzzle = kept_endings(find_game("calcul"))[0].puzzle()
+    told = " ".join(f"{label}: {cards}." for label, cards in said_ending(puzzle))
+    rules = "Ace’s packet: ace, two, three, four and king. Two’s packet: two, four, six and king."
+    assert read_ending(puzzle.game, f"{told} {rules}") == read_ending(puzzle.game, told)
+    label = next(label for label, cards in said_ending(puzzle) if label.startswith("Ace’s packet"))
+    with pytest.raises(BadInput, match="told 2 times"):
+        read_ending(puzzle.game, f"{told} {label}: K♠.")
+
+
 OLDER = {
     "The stock may be cut": "The game has been played so far, and the stock may be cut",
     "Two cards may change": "The game has been played so far, and two cards may change",

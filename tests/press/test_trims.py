@@ -284,3 +284,10 @@ def test_large_print_is_refused_where_there_is_not_the_room(name: str) -> None:
 def test_a_blank_before_the_stop_of_a_folio_is_no_fault() -> None:
     lines = [TextLine("Answer 54 · lucas#4 · page 54 .", "9", 9)]
     assert whole_head(lines, 0) == ("Answer 54 · lucas#4", 1)
+
+
+@pytest.mark.parametrize("begun", ["petits-paquets-", "petits-paquets-open#27+"])
+def test_a_code_that_is_broken_behind_a_hyphen_or_a_plus_is_read_whole(begun: str) -> None:
+    code = "petits-paquets-open#27+redeals=0"
+    lines = [TextLine(f"Answer 3 · {begun}", "9", 9), TextLine(f"{code.removeprefix(begun)}.", "9", 9)]
+    assert whole_head(lines, 0) == (f"Answer 3 · {code}", 2)

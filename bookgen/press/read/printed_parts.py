@@ -165,8 +165,8 @@ def whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:
     if text.startswith("Puzzle"):
         return text, 1
     for used, line in enumerate(lines[at : at + MOST_HEAD_LINES], start=1):
-        # A code may be broken behind a hyphen of the game's name, which has no blank after it.
-        joint = "" if used == 1 or text.endswith("-") else " "
+        # A code may be broken behind a hyphen of the game's name, or a plus, which have no blank after them.
+        joint = "" if used == 1 or text.endswith(("-", "+")) else " "
         text = line.text if used == 1 else f"{text}{joint}{line.text}"
         if text.endswith("."):
             return _PAGE.sub("", text[:-1]), used

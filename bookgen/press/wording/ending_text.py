@@ -307,6 +307,9 @@ MOST_LYING = 1000
 # Taking a printed group apart.
 
 
+_SUIT = re.compile("[♣♦♥♠]")
+
+
 def _told_of(group: PileGroup, text: str) -> tuple[str, bool]:
     """What is told of a group, and if by its uppermost cards; no pile where it is not told.
 
@@ -318,6 +321,9 @@ def _told_of(group: PileGroup, text: str) -> tuple[str, bool]:
         # Not in a sentence, such as a hint that follows on a page without others: in the Fly: 7♥ waits.
         begins = r"(?<![^\s.])(?<![a-z]\s)"
         told += [(found, tops) for found in re.findall(rf"{begins}{label}: ([^.:]*)\.", text)]
+    if len(told) > 1:
+        # Rules that stand on the leaf may list a family's ranks behind its name, but no cards.
+        told = [each for each in told if _SUIT.search(each[0])] or told
     if len(told) > 1:
         raise BadInput(
             f"{_ending_label(group)}: told {len(told)} times; wanted the cards of these piles once"
