@@ -12,7 +12,7 @@ from bookgen.play.along import forced_plays
 from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.kept import KeptEnding
-from bookgen.puzzles.endings.various import LEAST_TURNED
+from bookgen.puzzles.endings.various import LEAST_TURNED, found_places
 from bookgen.puzzles.kept_facts import Places, ending_facts
 from bookgen.puzzles.once_each import once_each
 from bookgen.questions.table import PLAY
@@ -79,7 +79,7 @@ def is_worth_ending(kept: KeptEnding) -> bool:
 @once_each()
 def _is_by_habit(kept: KeptEnding) -> bool:
     told = ending_facts(kept)
-    return found_by_habit(kept) if told is None else told.habit
+    return found_by_habit(kept, found_places(kept).places) if told is None else told.habit
 
 
 def found_by_habit(kept: KeptEnding, places: Places | None = None) -> bool:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from bookgen.commands.choice import Choice
@@ -18,6 +19,7 @@ from bookgen.press.document.volume import document_of
 from bookgen.press.page.trim import BOOK
 from bookgen.press.wording.marks import marks_of
 from bookgen.puzzle import Puzzle
+from bookgen.puzzles import worth
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.book_mix import (
     book_order,
@@ -241,3 +243,19 @@ def test_a_game_that_only_has_long_packs_has_rules_alone() -> None:
 
 def parts_of(games: list[Game], *puzzles: Puzzle) -> Sequence[Section]:
     return document_of(volume_of(games, puzzles)).sections
+
+
+@pytest.mark.parametrize("name", ["harvest", "roll-call", "talkative"])
+def test_without_facts_on_file_the_places_that_are_printed_are_looked_at(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside a bank of one's own there may be none: an ending is judged as it is asked, not as it is kept."""
+    endings = kept_endings(find_game(name))
+    filed = [is_worth_ending(kept) for kept in endings]
+    monkeypatch.setattr(worth, "ending_facts", lambda kept: None)
+    assert [worth.is_worth_ending(replace_of(kept)) for kept in endings] == filed
+
+
+def replace_of(kept: KeptEnding) -> KeptEnding:
+    """The same ending as another object, of which nothing is remembered."""
+    return msgspec.structs.replace(kept)
