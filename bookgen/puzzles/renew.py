@@ -18,9 +18,8 @@ from bookgen.play.table import deals_again
 from bookgen.puzzles.bank import ADVICE, BANK, Kept
 from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.find import MOST_SAVING
-from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending, plays_made
+from bookgen.puzzles.endings.grade import due_to, grade_of_ending
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, Turning
-from bookgen.puzzles.endings.size import cards_outside
 from bookgen.puzzles.endings.turns import turning_of
 from bookgen.puzzles.endings.verdicts import Verdicts
 from bookgen.puzzles.extend import facts_of, held, open_ledger
@@ -142,6 +141,7 @@ def ending_shortened(raw: dict[str, Any]) -> dict[str, Any]:
     if turning is None or len(turning.turn.saves) > MOST_SAVING:
         return _told(None, tight, 0)
     grade = grade_of_ending(judge, here, tight.moves, kept.grade.wins)
+    stars, minutes = due_to(grade, puzzle.game, here, tight.moves)
     after = msgspec.structs.replace(
         kept,
         moves=written(tight.moves),
@@ -151,8 +151,8 @@ def ending_shortened(raw: dict[str, Any]) -> dict[str, Any]:
             loses=written(turning.turn.loses),
         ),
         grade=grade,
-        stars=ending_stars(grade),
-        minutes=ending_minutes(grade, cards_outside(puzzle.game, here)),
+        stars=stars,
+        minutes=minutes,
     )
     return _told(after, tight, saved)
 
@@ -173,11 +173,8 @@ def ending_regraded(raw: dict[str, Any]) -> dict[str, Any]:
 def _regraded(kept: KeptEnding) -> KeptEnding | None:
     """An ending whose answer stays, with the stars and minutes of its grade; None where it has them."""
     limited, puzzle = kept.within is not None, kept.puzzle()
-    made = plays_made(puzzle.game, puzzle.moves or ())
-    stars, minutes = ending_stars(kept.grade, limited, bool(kept.swaps), made), kept.minutes
-    if limited:
-        cards = cards_outside(puzzle.game, puzzle.start_at(0))
-        minutes = ending_minutes(kept.grade, cards, limited, made)
+    start, moves = puzzle.start_at(0), puzzle.moves or ()
+    stars, minutes = due_to(kept.grade, puzzle.game, start, moves, limited, bool(kept.swaps))
     if (stars, minutes) == (kept.stars, kept.minutes):
         return None
     return msgspec.structs.replace(kept, stars=stars, minutes=minutes)

@@ -19,13 +19,12 @@ from bookgen.puzzles.build import Watch, seeds_tried
 from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.cuts import best_cut, cut_endings
 from bookgen.puzzles.endings.find import Ending, best_of, endings_of
-from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending, plays_made
+from bookgen.puzzles.endings.grade import due_to, grade_of_ending
 from bookgen.puzzles.endings.in_runs import RowsEnding, endings_in_runs
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, Turning
 from bookgen.puzzles.endings.likeness import renamed_alike
 from bookgen.puzzles.endings.limited import LimitedEnding, best_limited, limited_endings, may_be_limited
 from bookgen.puzzles.endings.measured import EndingGrade
-from bookgen.puzzles.endings.size import cards_outside
 from bookgen.puzzles.endings.swaps import SwapEnding, swap_ending
 from bookgen.puzzles.endings.turns import Judge
 from bookgen.puzzles.endings.verdicts import Verdicts
@@ -86,11 +85,11 @@ def _kept(game: Game, common: dict[str, Any], ending: Ending, judge: Judge) -> K
     if isinstance(ending, LimitedEnding):
         limit = {"within": ending.within, "goal": dict(ending.goal)}
     grade = grade_of_ending(judge, ending.position, ending.moves, ending.wins, limit.get("goal"))
-    turn, made = ending.turning.turn, plays_made(game, ending.moves)
+    turn = ending.turning.turn
     return KeptEnding(
         **common,
         **limit,
-        **_position(game, ending.played, ending.position, grade, bool(limit), made=made),
+        **_position(game, ending.played, ending.position, grade, bool(limit), answer=ending.moves),
         moves=written(list(ending.moves)),
         turning=Turning(
             at=ending.turning.at,
@@ -176,14 +175,15 @@ def _position(
     grade: EndingGrade,
     limited: bool = False,
     swaps: bool = False,
-    made: int | None = None,
+    answer: Sequence[Move] = (),
 ) -> dict[str, Any]:
+    stars, minutes = due_to(grade, game, position, answer, limited, swaps)
     return {
         "played": written(list(played)),
         "position": {name: list(cards) for name, cards in position.piles.items() if cards},
         "grade": grade,
-        "stars": ending_stars(grade, limited, swaps, made),
-        "minutes": ending_minutes(grade, cards_outside(game, position), limited, made),
+        "stars": stars,
+        "minutes": minutes,
     }
 
 

@@ -9,6 +9,7 @@ from bookgen.play import Move, Position
 from bookgen.puzzles.endings.by_habit import bits_beyond
 from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.endings.reach import Goal
+from bookgen.puzzles.endings.size import cards_outside
 from bookgen.puzzles.endings.turns import Judge
 
 LIMITS = (39, 46, 56, 78)
@@ -87,3 +88,17 @@ def ending_minutes(grade: EndingGrade, cards: int, limited: bool = False, made: 
     turning = SECONDS_A_TURN * grade.length
     seconds = SECONDS_A_CARD * cards + (solving if grade.turns else turning)
     return max(1, ceil(seconds / 60))
+
+
+def due_to(
+    grade: EndingGrade,
+    game: Game,
+    position: Position,
+    answer: Sequence[Move],
+    limited: bool = False,
+    swaps: bool = False,
+) -> tuple[int, int]:
+    """The stars and the minutes of an ending that begins with a position, by its grade and its answer."""
+    made = plays_made(game, answer)
+    minutes = ending_minutes(grade, cards_outside(game, position), limited, made)
+    return ending_stars(grade, limited, swaps, made), minutes

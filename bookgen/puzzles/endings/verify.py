@@ -13,7 +13,7 @@ from bookgen.puzzles.bank import Name
 from bookgen.puzzles.endings.build import alike_word
 from bookgen.puzzles.endings.cuts import MOST_TURNS
 from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_CARELESS, MOST_SAVING
-from bookgen.puzzles.endings.grade import ending_minutes, ending_stars, grade_of_ending, plays_made
+from bookgen.puzzles.endings.grade import due_to, grade_of_ending
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding
 from bookgen.puzzles.endings.limited import (
     PLAYS,
@@ -24,7 +24,7 @@ from bookgen.puzzles.endings.limited import (
     reach_of,
     turning_within,
 )
-from bookgen.puzzles.endings.size import cards_outside, fits
+from bookgen.puzzles.endings.size import fits
 from bookgen.puzzles.endings.swaps import PAIRS, is_fit, try_of, unchanged
 from bookgen.puzzles.endings.turns import Judge, turning_of
 from bookgen.puzzles.endings.verdicts import Verdicts
@@ -56,11 +56,10 @@ def ending_fault(raw: dict[str, Any]) -> str | None:
     if not finding.holds:
         return f"{kept.code} does not hold: {finding.fault}"
     here = puzzle.start_at(0)
-    made = plays_made(puzzle.game, puzzle.moves or ())
-    stars = ending_stars(kept.grade, kept.within is not None, bool(kept.swaps), made)
+    limited, swaps = kept.within is not None, bool(kept.swaps)
+    stars, minutes = due_to(kept.grade, puzzle.game, here, puzzle.moves or (), limited, swaps)
     if kept.stars != stars:
         return f"{kept.code}: stars is {kept.stars}; by its grade it has {stars}"
-    minutes = ending_minutes(kept.grade, cards_outside(puzzle.game, here), kept.within is not None, made)
     if kept.minutes != minutes:
         return f"{kept.code}: minutes is {kept.minutes}; wanted {minutes}"
     if puzzle.swaps:
