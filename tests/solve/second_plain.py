@@ -116,7 +116,8 @@ class PlainSpace:
         for name, pile in self.decode(state).piles.items():
             role = self._groups[name].role
             kept = w.kept if reserves > 1 else 0
-            each = {"foundation": w.home, "stock": w.stock, "waste": w.waste, "reserve": kept}
+            each = {"foundation": w.home, "aside": w.home, "stock": w.stock, "waste": w.waste}
+            each["reserve"] = kept
             if role == "tableau":
                 total += self._of_column(self._groups[name], pile)
             else:

@@ -35,7 +35,7 @@ def late(game: Game, left: int) -> tuple[Puzzle, Position]:
 
 
 def firsts_of_play(rules: Rules, start: Position, piles: list[str]) -> Firsts:
-    """The fewest plays after which a pile has so many cards, as far as three plays go."""
+    """The fewest plays after which a pile has so many cards or more, as far as three plays go."""
     told: dict[Hashable, Position] = {_told(start): start}
     layer, found = [start], dict[tuple[str, int], int]()
     for plays in range(1, DEEP + 1):
@@ -48,8 +48,9 @@ def firsts_of_play(rules: Rules, start: Position, piles: list[str]) -> Firsts:
                 told[_told(after)] = after
                 following.append(after)
                 for name in piles:
-                    if len(after.piles[name]) > len(start.piles[name]):
-                        found.setdefault((name, len(after.piles[name])), plays)
+                    # A card that completes a pile comes with the one before it.
+                    for count in range(len(start.piles[name]) + 1, len(after.piles[name]) + 1):
+                        found.setdefault((name, count), plays)
         layer = following
     return found
 

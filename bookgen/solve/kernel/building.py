@@ -123,7 +123,8 @@ class Kernel(Wanted):
 
     def load(self, piles, redeals, shifts, turned=0, due=0, graces=0):
         """Takes up a position: the cards of every pile as numbers, redeals taken, shifts made, to which of
-        the wastes was turned last, where that is counted, what is due, and graces taken."""
+        the wastes was turned last, where that is counted, what is due, and graces taken. How late cards are
+        wanted goes by the families as they have begun here, in every score until the next is taken up."""
         self.redeals, self.shifts, self.turned, self.due = redeals, shifts, turned, 0
         if self.n_alike:
             self.late = self.late_from_begun(piles)
