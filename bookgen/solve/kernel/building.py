@@ -102,7 +102,7 @@ class Kernel(Wanted):
             self.surpasses = 0
         # How many cards one move can bring to where they are wanted: with the one that is played that which
         # completes its pile, that which lay on it where it was taken out, and those that fill the place left.
-        picked = any(self.kinds[3 * r] == 6 for r in range(self.rules))
+        picked = 6 in flat.kinds[::3]
         filling = [
             flat.fill_cards[f]
             for f in range(self.n_fills)

@@ -32,6 +32,14 @@ DEEPEST = cython.declare(cython.int, 8)
 # The cards of the first rank.
 FIRST_RANK = cython.declare(cython.ulonglong, 15)
 
+# Which bit is set of a number with one, by the six bits that the sequence has for it.
+BITS = array("i", [0] * 64)
+for bit in range(64):
+    BITS[((0x03F79D71B4CB0A89 << bit) & 0xFFFFFFFFFFFFFFFF) >> 58] = bit
+# What a kernel holds that does not look so far.
+NOTHING = array("i", [0])
+NOTHING_SOON = array("Q", [0])
+
 
 @cython.cclass
 class Wanted(Picks):
@@ -47,16 +55,17 @@ class Wanted(Picks):
         Picks.__init__(self, flat, safe, weights.depth, rest, sure, orders)
         self.w_deep, self.w_near = weights.deep, weights.near
         self.looks_far = int(bool(weights.deep or weights.near))
+        self.wanting, self.of_alike, self.n_wanting, self.bit = NOTHING, NOTHING, 0, BITS
+        self.lateness = self.upon = NOTHING
+        self.soon = NOTHING_SOON
+        if not self.looks_far:
+            return
         self.wanting = array("i", [at for at, home in enumerate(flat.home) if home])
         self.n_wanting = len(self.wanting)
         if not self.n_wanting:
-            self.wanting, self.looks_far = array("i", [0]), 0
+            self.wanting, self.looks_far = NOTHING, 0
         alike = set(flat.alike)
         self.of_alike = array("i", [int(at in alike) for at in range(len(flat.home))])
-        bits = [0] * 64
-        for at in range(64):
-            bits[((0x03F79D71B4CB0A89 << at) & 0xFFFFFFFFFFFFFFFF) >> 58] = at
-        self.bit = array("i", bits)
         self.lateness = zeros("i", 64)
         self.upon = zeros("i", 64)
         self.soon = zeros("Q", 3 * max(1, self.n_wanting))
