@@ -70,8 +70,8 @@ def test_a_stock_is_drawn_for_a_pencil_only_where_cards_are_struck_off() -> None
     """The Square, whose stock lay beside it, both on their side."""
     design = design_of("a4", "Patience", rules=False, large_print=False, ink="two", pencil=True)
     made = DayParts(day_of(date(2027, 3, 6)), design)
-    (at,) = [at for at, puzzle in enumerate(made._day.puzzles) if puzzle.game.id == "square"]
-    scene = made._figure(at, Setting(14.0)).scene
+    (at,) = [at for at, puzzle in enumerate(made.day.puzzles) if puzzle.game.id == "square"]
+    scene = made.figure_of(at, Setting(14.0)).scene
     assert not any(card.pile == "stock" for card in scene.cards)
     assert {card.turn for card in scene.cards} == {0}
 

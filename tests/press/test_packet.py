@@ -10,9 +10,10 @@ import pytest
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands.daily import _fitted, _Task
 from bookgen.games import all_games, find_game
-from bookgen.press.daily.day_parts import LEAST_RULES, LEAST_SINGLE, NARROWER, WORD_SIZES, DayParts
+from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.setting import RULES, Design
 from bookgen.press.daily.sheet import build_sheets
+from bookgen.press.daily.single_leaves import LEAST_RULES, LEAST_SINGLE, NARROWER, WORD_SIZES, SingleLeaves
 from bookgen.press.page.trim import leaf
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.read.read_key import read_entries
@@ -95,7 +96,7 @@ def test_on_a_leaf_of_its_own_cards_and_words_are_large(game_id: str, paper: str
     parts = DayParts(
         Day(day, (numbered(puzzle, 1, day),), (), None), Design(leaf(paper), "Patience", single=True)
     )
-    stack = next(part for part in parts.single_leaves() if isinstance(part, Stack))
+    stack = next(part for part in SingleLeaves(parts).story() if isinstance(part, Stack))
     (figure,) = [part for part in stack._parts if isinstance(part, Figure)]
     assert figure.scene.card_width >= NARROWER * LEAST_SINGLE
     (rules,) = [part for part in stack._parts if isinstance(part, Passage) and part is stack._parts[2]]
@@ -109,7 +110,7 @@ def test_rules_behind_a_puzzle_of_its_own_are_as_large_as_go_there() -> None:
     for name in ("the-wish", "wrangle"):
         when = date(2031, 5, 5)
         puzzle = numbered(puzzles_of(find_game(name), 1)[0], 1, when)
-        parts = DayParts(Day(when, (puzzle,), (), None), design).single_leaves()
+        parts = SingleLeaves(DayParts(Day(when, (puzzle,), (), None), design)).story()
         (behind,) = [part for part in parts if isinstance(part, Scaled)]
         assert behind.wrap(design.trim.measure, design.trim.depth)[1] <= design.trim.depth
         scales.append(behind._scale)

@@ -22,6 +22,7 @@ from bookgen.play import deal_of, rules_for
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.setting import SINGLE, Setting
 from bookgen.press.daily.sheet import build_sheets, design_of
+from bookgen.press.daily.single_leaves import SingleLeaves
 from bookgen.press.document.blocks import DealPicture, PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import PLAY_LINES, puzzle_block
 from bookgen.press.page.anchor_pages import AnchorPages
@@ -203,7 +204,9 @@ def test_leaves_have_what_the_pencil_wants_in_every_setting(paper: str, large: b
         design = design_of(paper, "Patience", rules=False, large_print=large, ink="two", pencil=pencil)
         made, trim = DayParts(day_for_the_pencil(), design), design.trim
         plain, filled = Setting(9.0), Setting(9.0, with_stock=False, filled=True)
-        stories = [made.story(plain), made.story(filled), made._single(0) + made._single(1) + made._single(2)]
+        alone = SingleLeaves(made)
+        fronts = [part for at in range(3) for part in alone._front(at)]
+        stories = [made.story(plain), made.story(filled), fronts]
         for found in map(parts_in, stories):
             rooms = [part._writing for part in found if isinstance(part, WritingRoom)]
             assert rooms == ([Writing(lines=PLAY_LINES), Writing(side=3)] if pencil else [])
@@ -211,9 +214,9 @@ def test_leaves_have_what_the_pencil_wants_in_every_setting(paper: str, large: b
                 wide, deep = part.wrap(trim.measure, trim.depth)
                 assert wide == trim.measure and deep < trim.depth / 2
                 assert part._columns * LEAST_MM * MM < wide * trim.scale
-        told = "".join(run.text for run in made._head()[1]._runs)
+        told = "".join(run.text for run in made.head()[1]._runs)
         assert ("Cross out" in told, "on the lines" in told, "square" in told) == (pencil,) * 3
-        drawn = [made._figure(at, setting).scene for at in range(3) for setting in (plain, SINGLE)]
+        drawn = [made.figure_of(at, setting).scene for at in range(3) for setting in (plain, SINGLE)]
         assert [scene.style == "pencil" for scene in drawn] == [pencil] * 4 + [False] * 2
 
 

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from dataclasses import replace
 
-from reportlab.platypus import Flowable, PageBreak
+from reportlab.platypus import Flowable
 
 from bookgen.cards import Options
 from bookgen.errors import LayoutError
@@ -20,14 +20,13 @@ from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.setting import (
     LEAF_DEAL,
     RULES,
-    SINGLE,
     TIGHT_DEAL,
     Design,
     Setting,
     at_least,
     enlarged,
 )
-from bookgen.press.daily.side import NewLeaf, on_back
+from bookgen.press.daily.side import on_back
 from bookgen.press.document.blocks import PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import LEAST_PT, Trim
@@ -62,7 +61,6 @@ LEAST_BESIDE = 120.0
 """Points without which no deal in words stands beside a picture."""
 COLUMN = 140.0
 """About the width of a column of answers, in points."""
-ROUNDED_MM = 0.01
 LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
 LEAF_COLUMNS = 3
@@ -70,29 +68,24 @@ LEAF_COLUMNS = 3
 
 KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H2")
 
-WORD_SIZES, LEAST_SINGLE, NARROWER = (1.5, 1.35, 1.2), 15.0, 0.88
-"""Words of a puzzle that has a leaf of its own are enlarged by the first of these with which they have room,
-and its cards are so many mm wide, or as wide as they are with small words; or somewhat narrower, if it is not
-for the largest words."""
 LISTED = enlarged(LEAF_DEAL, 1.25)
 """A pack that may be cut stands once, in words, unless it has a leaf of its own, or is to be struck off."""
-SINGLE_COLUMNS, LEAST_RULES, SINGLE_HEAD = 2, 1.0, 1.15
-"""Columns of rules behind it, their least size, and that of the lines that explain the leaf."""
-SHORT_ROWS = (12, 11, 10, 9)
-"""Cards in a row of a pack that has a leaf of its own, where its own rows would make them too narrow."""
 
 
 class DayParts:
-    """What stands on the leaf of a day. What several settings have in common is made once."""
+    """What stands on the leaf of a day. What several settings have in common is made once.
+
+    ``rows`` has for each of its puzzles the cards in a row of a pack that may be cut, 0 for another deal.
+    """
 
     def __init__(self, day: Day, design: Design) -> None:
-        self._day, self._design = day, design
+        self.day, self.design = day, design
         self._tops: dict[tuple[float, int | None], list[Flowable]] = {}
         self._heads: dict[tuple[int, Style], list[Flowable]] = {}
         self._blocks = [puzzle_block(puzzle, pencil=design.pencil) for puzzle in day.puzzles]
         drawn = design.pencil or design.single
         self._lists = [isinstance(block.picture, PackPicture) and not drawn for block in self._blocks]
-        self._rows = [
+        self.rows = [
             _row(block, design.trim, LISTED if listed else LEAF_DEAL)
             for block, listed in zip(self._blocks, self._lists, strict=True)
         ]
@@ -104,86 +97,36 @@ class DayParts:
     @property
     def puzzles(self) -> int:
         """Number of the day's puzzles."""
-        return len(self._day.puzzles)
+        return len(self.day.puzzles)
 
     def story(self, setting: Setting) -> list[Flowable]:
         """The day in this setting. Raises LayoutError where a picture has no room, never if ``filled``."""
-        day = self._day
+        day = self.day
         if setting.filled:
             return self._filled_sides(setting)
-        story = self._head()
+        story = self.head()
         story += [self._puzzle(at, setting) for at in range(len(day.puzzles))]
         story += self._rules_overleaf(setting)
         return [*story, self._foot(setting) or Tail()]
 
-    def _head(self, by: float = 1.0, only: int | None = None) -> list[Flowable]:
+    def head(self, by: float = 1.0, only: int | None = None) -> list[Flowable]:
         """The masthead, and the lines that explain the leaf, or one with a single puzzle."""
         if (by, only) not in self._tops:
-            self._tops[by, only] = leaf_head(self._day, self._blocks, self._design, by, only)
+            self._tops[by, only] = leaf_head(self.day, self._blocks, self.design, by, only)
         return [*self._tops[by, only]]
 
     def _rules_overleaf(self, setting: Setting) -> list[Flowable]:
         """The whole rules, from a back on; nothing where they are not wanted."""
-        return [_Overleaf(), self._rules_columns(setting.rules)] if self._design.rules else []
-
-    def single_leaves(self) -> list[Flowable]:
-        """Each puzzle on a leaf of its own, cards and words large, the whole rules on the back."""
-        story: list[Flowable] = []
-        for at, puzzle in enumerate(self._day.puzzles):
-            one = puzzle.game, dict(puzzle.puzzle.options)
-            story += [*self._single(at), PageBreak(), NewLeaf(odd=True)]
-            story += [self._rules_behind(one), PageBreak(), NewLeaf()]
-        return story
-
-    def _rules_behind(self, game: tuple[Game, Options]) -> Flowable:
-        """The rules of a game for a back that they have to themselves, as large as go on it."""
-        trim = self._design.trim
-        for scale in (*WORD_SIZES, LEAST_RULES):
-            behind = rules_columns(
-                rules_prose([game], trim.measure, scale, SINGLE_COLUMNS), scale, SINGLE_COLUMNS
-            )
-            if behind.wrap(trim.measure, trim.depth)[1] <= trim.depth:
-                break
-        return behind
-
-    def _single(self, at: int) -> list[Flowable]:
-        """The front of a leaf with one puzzle, its words as large as its picture leaves room for."""
-        trim = self._design.trim
-        head, (plain, width) = self._head(SINGLE_HEAD, at), self._single_puzzle(at, SINGLE)
-        rows = (0, *SHORT_ROWS) if self._rows[at] else (0,)
-        ways = [replace(SINGLE, words=words, row=row) for words in (*WORD_SIZES, 1.0) for row in rows]
-        width = max(width, *(self._single_puzzle(at, way)[1] for way in ways[-len(rows) :]))
-        for way in ways:
-            parts, wide = self._single_puzzle(at, way)
-            page = [*head, Stack(parts, before=12)]
-            least = 1.0 if way.words in (1.0, max(WORD_SIZES)) else NARROWER
-            enough = wide >= least * min(width, trim.scale * LEAST_SINGLE) - ROUNDED_MM
-            if enough and stack_height(page, trim.measure) <= trim.depth:
-                return page
-        page = [*head, Stack(plain, before=12)]
-        return page if stack_height(page, trim.measure) <= trim.depth else [*head, *plain]
-
-    def _single_puzzle(self, at: int, setting: Setting) -> tuple[list[Flowable], float]:
-        """A puzzle for such a front, and the width of its cards in mm: 0 where no picture has room."""
-        trim, over = self._design.trim, self._head_of(at, setting)
-        words = [*self._words_of(at, setting), *self._writing(at)]
-        head = self._head(SINGLE_HEAD, at)
-        whole = stack_height([*head, Stack([*over, *words], before=12)], trim.measure)
-        figures: list[Figure] = []
-        # Where there is no room for the picture the deal in words has to do.
-        with suppress(LayoutError):
-            figures = [self._figure(at, setting, max(trim.depth - whole - 2 * AIR - 1, 72.0))]
-        width = figures[0].scene.card_width if figures else 0.0
-        return [*over, *figures, *words], width
+        return [_Overleaf(), self._rules_columns(setting.rules)] if self.design.rules else []
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """Side after side as many puzzles as go in, and at its foot as much of the answers."""
-        blocks = [block for at in range(len(self._day.puzzles)) for block in self._lowest(at, setting)]
+        blocks = [block for at in range(len(self.day.puzzles)) for block in self._lowest(at, setting)]
         rules = self._rules_overleaf(setting)
-        sides = filled_sides if self._design.trim.scale == 1 else large_sides
+        sides = filled_sides if self.design.trim.scale == 1 else large_sides
         key = self._foot(setting)
-        head = self._head(LEGEND.size / LARGE_LEGEND if setting.small else 1.0)
-        story, rest = sides(head, blocks, key, self._design.trim, bool(rules))
+        head = self.head(LEGEND.size / LARGE_LEGEND if setting.small else 1.0)
+        story, rest = sides(head, blocks, key, self.design.trim, bool(rules))
         tail: list[Flowable] = [] if key else [Tail()]
         return [*story, *rules, *([rest] if rest else []), *tail]
 
@@ -192,8 +135,8 @@ class DayParts:
 
         One that has no room for its picture has it in words alone.
         """
-        trim, heads, words = self._design.trim, self._head_of(at, setting), self._words_of(at, setting)
-        writing = self._writing(at)
+        trim, heads, words = self.design.trim, self.head_of(at, setting), self.words_of(at, setting)
+        writing = self.writing_of(at)
         if self._lists[at]:
             return [self._puzzle(at, setting)]
         ways: list[Stack] = []
@@ -201,8 +144,8 @@ class DayParts:
         for way in (replace(setting, close=True), setting)[trim.scale != 1 and at > 0 :]:
             with suppress(LayoutError):
                 ways.append(self._puzzle(at, way))
-                if not self._rows[at]:
-                    figure = self._figure(at, way)
+                if not self.rows[at]:
+                    figure = self.figure_of(at, way)
                     room = trim.measure - figure.wrap(0, 0)[0] - LEAF_BESIDE_GAP
                     for over in (len(heads), 1)[: 1 + setting.abreast] if room >= LEAST_BESIDE else ():
                         told = Stack([*heads[over:], Stack(words, before=ABREAST_AIR)])
@@ -216,28 +159,28 @@ class DayParts:
         pairs += [Stack(writing)] if writing else []
         with suppress(LayoutError):
             room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR
-            figures = [self._figure(at, setting, room)]
+            figures = [self.figure_of(at, setting, room)]
         return [Stack([*heads, *figures], before=12), *pairs]
 
     def held_back(self, at: int, setting: Setting) -> bool:
         """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider."""
         if self._lists[at]:
             return False
-        wanted = setting.cards(at) * self._design.trim.scale
-        return self._figure(at, setting).scene.card_width >= wanted - 0.01
+        wanted = setting.cards(at) * self.design.trim.scale
+        return self.figure_of(at, setting).scene.card_width >= wanted - 0.01
 
     def _puzzle(self, at: int, setting: Setting) -> Stack:
         """A puzzle with its game's name and rules in a line, its picture, and the deal in words."""
-        parts, words = self._head_of(at, setting), Stack(self._words_of(at, setting), before=6)
-        writing = self._writing(at)
-        laid_out = any(pile != "stock" for pile, _ in deal_order(self._day.puzzles[at].game))
+        parts, words = self.head_of(at, setting), Stack(self.words_of(at, setting), before=6)
+        writing = self.writing_of(at)
+        laid_out = any(pile != "stock" for pile, _ in deal_order(self.day.puzzles[at].game))
         if self._lists[at] or (not setting.with_packs and not laid_out):
             return Stack([*parts, words, *writing], before=12)
-        measure = self._design.trim.measure
-        if self._rows[at]:
+        measure = self.design.trim.measure
+        if self.rows[at]:
             # Listed in as long rows as it is drawn.
-            return Stack([*parts, self._figure(at, setting), words, *writing], before=12)
-        figure = self._figure(at, setting)
+            return Stack([*parts, self.figure_of(at, setting), words, *writing], before=12)
+        figure = self.figure_of(at, setting)
         width, height = figure.wrap(measure, 0)
         room = measure - width - LEAF_BESIDE_GAP
         if setting.close:
@@ -247,31 +190,31 @@ class DayParts:
             return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP), *writing], before=12)
         return Stack([*parts, figure, words, *writing], before=12)
 
-    def _writing(self, at: int) -> list[Flowable]:
+    def writing_of(self, at: int) -> list[Flowable]:
         """Room to write below a puzzle, where the leaf is for a pencil and the puzzle asks for it."""
         asked = self._blocks[at].writing
-        return [] if asked == Writing() else [WritingRoom(asked, self._design.trim.scale, LEAF_COLUMNS)]
+        return [] if asked == Writing() else [WritingRoom(asked, self.design.trim.scale, LEAF_COLUMNS)]
 
-    def _head_of(self, at: int, setting: Setting) -> list[Flowable]:
+    def head_of(self, at: int, setting: Setting) -> list[Flowable]:
         """What stands over the picture of a puzzle."""
         key = at, setting.told
         if key not in self._heads:
             asked = enlarged(replace(QUESTION, size=10), setting.words)
-            puzzle, block = self._day.puzzles[at], self._blocks[at]
+            puzzle, block = self.day.puzzles[at], self._blocks[at]
             by = setting.words if setting.single else 1.0
-            self._heads[key] = puzzle_top(puzzle, block, self._design, setting.told, asked, by)
+            self._heads[key] = puzzle_top(puzzle, block, self.design, setting.told, asked, by)
         return self._heads[key]
 
-    def _words_of(self, at: int, setting: Setting) -> list[Flowable]:
+    def words_of(self, at: int, setting: Setting) -> list[Flowable]:
         """The deal of a puzzle in words."""
-        large = self._design.trim.scale != 1 and not setting.small
+        large = self.design.trim.scale != 1 and not setting.small
         key = at, setting.deal, setting.row, large
         if key not in self._words:
             deal = at_least(setting.deal, RULES.size) if large else setting.deal
             if self._lists[at] and not setting.tight:
                 deal = enlarged(deal, LISTED.size / LEAF_DEAL.size)
-            most = _row(self._blocks[at], self._design.trim, deal)
-            row = setting.row or (most if self._lists[at] else self._rows[at])
+            most = _row(self._blocks[at], self.design.trim, deal)
+            row = setting.row or (most if self._lists[at] else self.rows[at])
             if most < row:
                 # As a row is drawn, so long it is listed.
                 deal = enlarged(deal, (TIGHT_DEAL if setting.tight else LEAF_DEAL).size / deal.size)
@@ -279,15 +222,15 @@ class DayParts:
             self._words[key] = _puzzle_words(self._blocks[at], row, deal, least)
         return self._words[key]
 
-    def _figure(self, at: int, setting: Setting, height: float | None = None) -> Figure:
+    def figure_of(self, at: int, setting: Setting, height: float | None = None) -> Figure:
         """The picture of a puzzle in so many points of height, or in the usual part of a side."""
-        picture, trim = self._blocks[at].picture, self._design.trim
+        picture, trim = self._blocks[at].picture, self.design.trim
         if height is None:
             depth = LARGER_DEPTH if at in dict(setting.larger) else FIGURE_DEPTH
             height = depth * trim.depth
-        share = CLOSE_SHARE if setting.close and not self._rows[at] else 1
+        share = CLOSE_SHARE if setting.close and not self.rows[at] else 1
         width = share * trim.measure
-        row = setting.row or self._rows[at]
+        row = setting.row or self.rows[at]
         key = at, setting.cards(at), setting.with_stock, width, height, row
         if key not in self._figures:
             self._figures[key] = leaf_figure(
@@ -302,29 +245,30 @@ class DayParts:
         return self._figures[key]
 
     def _rules_columns(self, scale: float) -> Flowable:
-        trim = self._design.trim
-        columns = 3 if trim.scale == 1 else 2
+        trim = self.design.trim
+        columns = 3 if trim.scale == 1 else 1
         if scale not in self._rules:
-            games = _games(self._day)
+            games = _games(self.day)
             numbers = [
-                [each.number for each in self._day.puzzles if _played_with(each) == one] for one in games
+                [each.number for each in self.day.puzzles if _played_with(each) == one] for one in games
             ]
-            self._rules[scale] = rules_prose(games, trim.measure, scale, columns, numbers)
+            large = trim.scale != 1
+            self._rules[scale] = rules_prose(games, trim.measure, scale, columns, numbers, large)
         return rules_columns(self._rules[scale], scale, columns)
 
     @property
     def most_hints(self) -> int:
         """The most hints that the leaf may have to one of its puzzles."""
-        return most_hints(self._day.puzzles) if self._design.hints else 0
+        return most_hints(self.day.puzzles) if self.design.hints else 0
 
     @property
     def _key_columns(self) -> int:
         """Columns of answers, and of hints."""
-        return int((self._design.trim.measure + KEY_GAP) // COLUMN)
+        return int((self.design.trim.measure + KEY_GAP) // COLUMN)
 
     def _key_style(self, setting: Setting) -> Style:
         """How answers and hints are set, in large print as large as the rules."""
-        large = self._design.trim.scale != 1
+        large = self.design.trim.scale != 1
         return at_least(setting.key, setting.keyed * RULES.size) if large else setting.key
 
     def _foot(self, setting: Setting) -> KeyFoot | None:
@@ -335,18 +279,18 @@ class DayParts:
             title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE)
             parts += [
                 title,
-                HintColumns(self._day.puzzles, setting.hints, self._key_style(setting), self._key_columns),
+                HintColumns(self.day.puzzles, setting.hints, self._key_style(setting), self._key_columns),
             ]
-        if self._day.yesterday:
+        if self.day.yesterday:
             parts += self._key(setting)
         if not parts:
             return None
-        least = LEAST_KEY if self._day.yesterday else 0
-        return KeyFoot(parts[:-1], parts[-1], least, self._design.trim.depth)
+        least = LEAST_KEY if self.day.yesterday else 0
+        return KeyFoot(parts[:-1], parts[-1], least, self.design.trim.depth)
 
     def _key(self, setting: Setting) -> tuple[Passage, KeyColumns]:
         """The answers of the day before, and over them their date."""
-        trim, key, puzzles = self._design.trim, self._key_style(setting), self._day.yesterday
+        trim, key, puzzles = self.design.trim, self._key_style(setting), self.day.yesterday
         of = puzzles[0].day
         assert of is not None
         columns = self._key_columns

@@ -1,5 +1,7 @@
 """The head of a daily leaf: ornament, title, a rule, number, date and puzzles, and a line to fill in."""
 
+from dataclasses import replace
+
 from reportlab.platypus import Flowable
 
 from bookgen.errors import BadInput
@@ -25,7 +27,8 @@ RULE_BELOW = 1.2
 """Thickness of the one rule in points; the next is that of the first puzzle."""
 SUITS = ("♠", "♥", "♦", "♣")
 SUIT_STEP, SUIT_SIZE = 17.0, 11.0
-
+LEAST_DATELINE, DATE_GAP = 9.0, 14.0
+"""The dateline is set so small where it is narrow; and points between its parts."""
 
 MOST_TITLE = 80
 """Letters of a title."""
@@ -46,6 +49,11 @@ def check_fits(title: str, measure: float) -> None:
     wide = run_width(Run(title, "Regular", LEAST_SIZE))
     if wide > measure:
         raise BadInput(f"--title is {wide:.0f} points wide even when it is set small; wanted {measure:.0f}")
+
+
+def _widths(said: tuple[str, str, str], size: float) -> list[float]:
+    """How wide the parts of a dateline are."""
+    return [run_width(replace(DATELINE, size=size).run(words)) for words in said]
 
 
 class Masthead(Flowable):  # type: ignore[misc]
@@ -85,20 +93,17 @@ class Masthead(Flowable):  # type: ignore[misc]
         outline(canvas, format_date(day.date, weekday=True), anchor)
 
     def _dateline(self, said: tuple[str, str, str]) -> None:
-        """The three parts of the line under the title."""
-        canvas, middle = self.canv, self._width / 2
-        ends = {"left": (said[0], 0.0), "centre": (said[1], middle), "right": (said[2], self._width)}
-        for align in ("left", "centre", "right"):
-            words, x = ends[align]
-            # The blank keeps words apart that are read as one line.
-            if words:
-                draw_text(
-                    canvas,
-                    x,
-                    6 + BELOW_DATE,
-                    [DATELINE.run(words + ("" if align == "right" else " "))],
-                    align,
-                )
+        """The three parts of the line under the title, the second in the middle if it has the room there."""
+        size = DATELINE.size
+        while size > LEAST_DATELINE and sum(_widths(said, size)) + 2 * DATE_GAP > self._width:
+            size -= 0.5
+        left, wide, right = _widths(said, size)
+        first = left + DATE_GAP if left else 0.0
+        x = min(max((self._width - wide) / 2, first), self._width - right - DATE_GAP - wide)
+        # The blanks keep words apart that are read as one line.
+        for words, at in ((f"{said[0]} ", 0.0), (f"{said[1]} ", x), (said[2], self._width - right)):
+            if words.strip():
+                draw_text(self.canv, at, 6 + BELOW_DATE, [replace(DATELINE, size=size).run(words)])
 
     def _blanks(self) -> None:
         """Words with a line behind each, to write upon."""

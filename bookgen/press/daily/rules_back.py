@@ -29,10 +29,12 @@ def rules_prose(
     scale: float,
     columns: int,
     numbers: Sequence[Sequence[int]] = (),
+    large: bool = False,
 ) -> list[Flowable]:
     """The rules of games, each with its options, for so many columns across so many points.
 
-    With ``numbers`` it is said to which puzzles those of each game belong.
+    With ``numbers`` it is said to which puzzles those of each game belong. In ``large`` print lines are
+    ragged.
     """
     width = column_width(measure / scale, columns)
     parts: list[Flowable] = []
@@ -44,7 +46,7 @@ def rules_prose(
         pack = Passage([RULES_PACK.run(pack_line(game))], RULES_PACK)
         # No other game's rules stand on the leaf to be led to.
         blocks = without_links(parse_markup(rules_text(game, options)))
-        parts += [title, pack, *set_blocks(blocks, width, RULES_HEAD)]
+        parts += [title, pack, *set_blocks(blocks, width, RULES_HEAD, large=large)]
     return parts
 
 

@@ -21,6 +21,7 @@ from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
 from bookgen.press.daily.setting import SINGLE, Design, Setting
 from bookgen.press.daily.side import NewLeaf
+from bookgen.press.daily.single_leaves import SingleLeaves
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.metadata import FileFacts, finished
 from bookgen.press.page.production import Production, sheet_maker
@@ -156,7 +157,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         self._progress(1)
         if self._design.single:
             key = leaf_of_answers(day.puzzles, self._design.trim, made.most_hints)
-            return [*story, *made.single_leaves(), *key, self]
+            return [*story, *SingleLeaves(made).story(), *key, self]
         setting = next(self._settings) if self._settings is not None else _best_setting(made, self._design)
         return [*story, *made.story(setting), self]
 

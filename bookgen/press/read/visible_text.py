@@ -33,8 +33,9 @@ FINE_PT = 1.0
 """Points: what is no wider, such as a small colon, may be painted a pixel aside of its box."""
 SLACK = 5.0
 """Points by which letters may stand out of the block."""
-TURNED_GAP = 0.9
-"""Points between the letters of two words upside down; blanks at the end of a run are not to be had."""
+TURNED_GAP = 0.08
+"""Between the letters of two words upside down, in parts of the height of their line; blanks at the end of a
+run are not to be had."""
 UNPAINTED = {pdfium.FPDF_TEXTRENDERMODE_INVISIBLE, pdfium.FPDF_TEXTRENDERMODE_CLIP}
 
 
@@ -105,7 +106,8 @@ def _text_of(line: Sequence["_Char"]) -> str:
         return "".join(char.text for char in line)
     read, end = "", None
     for char in sorted(line, key=lambda char: -char.x):
-        read += (" " if end is not None and end - char.x > TURNED_GAP else "") + char.text
+        apart = end is not None and end - char.x > TURNED_GAP * char.tall
+        read += (" " if apart else "") + char.text
         end = char.end
     return read
 
@@ -156,13 +158,15 @@ def _tidy(line: str) -> str:
 
 @dataclass(frozen=True)
 class _Char:
-    """A visible character: its origin, whether it is upside down, and if so where its room ends."""
+    """A visible character: its origin, whether it is upside down, and if so where its room ends and how tall
+    that is."""
 
     text: str
     y: float
     turned: bool
     x: float = 0
     end: float = 0
+    tall: float = 0
 
 
 def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
@@ -188,7 +192,7 @@ def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
             continue
         pdfium.FPDFText_GetCharBox(text, at, *box)
         if sight.has_ink(*(edge.value for edge in box)):
-            yield _Char(char, height, turned, x.value, _end(text, at) if turned else 0)
+            yield _Char(char, height, turned, x.value, *(_room(text, at) if turned else ()))
 
 
 def _character(code: int) -> str:
@@ -196,11 +200,12 @@ def _character(code: int) -> str:
     return chr(code) if code < 0x110000 and not 0xD800 <= code < 0xE000 else "\ufffd"
 
 
-def _end(text: Any, at: int) -> float:
-    """Where the room of a character upside down ends, with the air about its ink: at its left on the page."""
+def _room(text: Any, at: int) -> tuple[float, float]:
+    """Where the room of a character upside down ends, with the air about its ink: at its left on the page;
+    and how tall it is."""
     room = pdfium.FS_RECTF()
     pdfium.FPDFText_GetLooseCharBox(text, at, room)
-    return float(room.left)
+    return float(room.left), float(room.top - room.bottom)
 
 
 def _is_painted(text: Any, at: int) -> bool:
