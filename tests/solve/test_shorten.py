@@ -76,10 +76,12 @@ def found(name: str, seed: int) -> tuple[Building, Position, tuple[Move, ...]]:
     start = near_its_end(name) if seed == LATE else rules.opening(deal_of(game, seed))
     rules, start, _ = begun(rules, start)
     flat = flatten(game, {})
-    for method in (methods_for(game)[0], BY_BEAM):
+    first = methods_for(game)[0]
+    for method, positions, width in ((first, 5_000, 20), (BY_BEAM, 5_000, 20), (first, 300_000, first.width)):
         kernel = built.Kernel(flat, method.weights, method.greedy, method.blind, method.safe)
         kernel.load(flat.piles(start), *flat.counts(start))
-        by = kernel.beam(5_000, 20) if method.search == "beam" else kernel.best_first(5_000)
+        of_width = method.search == "beam"
+        by = kernel.beam(positions, width) if of_width else kernel.best_first(positions)
         if by[0] == "solved":
             return rules, start, retrace(rules, start, flat, by[1])
     raise AssertionError(f"{name}#{seed} was to come out")
