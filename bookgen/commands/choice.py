@@ -10,56 +10,26 @@ from bookgen.cards import SEED_LIMIT
 from bookgen.commands.budget import budget_option
 from bookgen.commands.common import check_counts, complete_game, games_named
 from bookgen.commands.hands import hands_of
-from bookgen.commands.mixed_answers import answers_mixed
 from bookgen.commands.printing import cuts_option, given_puzzles
 from bookgen.commands.progress import Bar, with_progress
+from bookgen.commands.puzzle_choice import PuzzleChoice
 from bookgen.commands.ready import fill_in
 from bookgen.commands.volume import volume_of
 from bookgen.errors import BadInput
 from bookgen.games import BOOKS, Game, all_games, games_of
 from bookgen.limits import MOST_PUZZLES
-from bookgen.press.book.filling import (
-    TRIED,
-    TRIED_FIRST,
-    TRIED_TURNS,
-    endings_that_fill,
-    pages_for_puzzles,
-    puzzles_that_fill,
-)
-from bookgen.press.book.game_opening import rules_pages
-from bookgen.press.document import blocks
-from bookgen.press.document.game import game_section
-from bookgen.press.document.links import References
-from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.puzzle_page import is_clear, pages_for
 from bookgen.press.wording.collect import Volume
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.book_mix import (
-    Choosable,
     Sort,
-    book_order,
-    checked,
-    chosen_puzzles,
-    hardness,
-    one_of_each,
-    order_and_worth,
-    to_measure,
     with_enough,
 )
 from bookgen.puzzles.build import Watch, fresh_puzzles
-from bookgen.puzzles.endings.kept import KeptEnding
 from bookgen.puzzles.for_book import ALL_STARS, each_star_of, stars_of
 from bookgen.puzzles.shelf import ORDERS, THEMES, Order, in_order, of_theme, with_packs
-from bookgen.puzzles.worth import is_long
 
-ANY_NUMBER = 1000
-"""A number that takes as much room as any."""
-MOST_LONG = 2
-"""Whole deals of a game, at the most, whose answers are long: each takes a page of the key or more."""
 FRESH = 3
 """New puzzles of each game, where no number is asked for; of kept ones as many as fill an opening."""
 
@@ -281,98 +251,19 @@ class Choice:
 
     def puzzles_for(self, game: Game, wanted: tuple[int, int], trim: Trim) -> list[Puzzle]:
         """The puzzles of a game, passed by the referee: so many, or as many as fill the pages that it has."""
-        measured: dict[int, Puzzle] = {}
-        sort = self._sort_on(game, wanted, trim)
-        if self.stars_each is not None:
-            chosen = one_of_each(game, each_star_of(self.stars_each), self.start, sort)
-        elif self.puzzles is not None:
-            chosen = chosen_puzzles(game, self.puzzles, self.start, wanted, sort)
-            if self.filled and trim.large and self._leaves_a_page(game, chosen, trim):
-                more = chosen_puzzles(game, self.puzzles + 1, self.start, wanted, sort)
-                chosen = chosen if self._leaves_a_page(game, more, trim) else more
-        else:
-            chosen = self._filling(game, wanted, trim, measured, sort)
-        return [checked(kept, self.cuts, measured.get(id(kept))) for kept in chosen]
-
-    def _leaves_a_page(self, game: Game, chosen: Sequence[Choosable], trim: Trim) -> bool:
-        """Whether a game with these puzzles ends on a left-hand page."""
-        printed = [
-            PrintedPuzzle(ANY_NUMBER + at, to_measure(one, self.cuts)) for at, one in enumerate(chosen)
-        ]
-        blocks = [puzzle_block(puzzle, pencil=self.pencil) for puzzle in printed]
-        return (_pages_of_rules(game, trim) + pages_for(blocks, trim.for_puzzles)) % 2 == 1
-
-    def _sort_on(self, game: Game, wanted: tuple[int, int], trim: Trim) -> Sort:
-        """What is taken of a game on a trim: in large print, unless deals are asked for, endings alone where
-        the picture of a whole deal has not the room for its numbers beside the cards, or for high figures."""
-        if self.sort != "usual" or not trim.large:
-            return self.sort
-        order = book_order(game, wanted)
-        deal = next((kept for kept in order if isinstance(kept, Kept) and not _is_late(kept)), None)
-        if deal is None or not any(isinstance(kept, KeptEnding) for kept in order):
-            return self.sort
-        printed = PrintedPuzzle(ANY_NUMBER, to_measure(deal, self.cuts))
-        shown = is_clear(puzzle_block(printed, pencil=self.pencil), trim.for_puzzles)
-        return "usual" if shown else "ending"
-
-    def _filling(
-        self, game: Game, wanted: tuple[int, int], trim: Trim, measured: dict[int, Puzzle], sort: Sort
-    ) -> list[Choosable]:
-        """As many as fill the pages; what is asked of each is the room that it takes.
-
-        The puzzles that are measured for it are noted in ``measured``, by the identity of what is kept.
-        """
-        whole, worth = order_and_worth(game, wanted, sort)
-        if not worth and not self.games:
-            # Who names a game gets one of its puzzles all the same.
-            return []
-        order, most = whole[self.start - 1 :], max(1, worth - self.start + 1)
-        made: dict[int, blocks.Puzzle] = {}
-
-        def asked(kept: Choosable) -> Puzzle:
-            if id(kept) not in measured:
-                measured[id(kept)] = to_measure(kept, self.cuts)
-            return measured[id(kept)]
-
-        def block(kept: Choosable) -> blocks.Puzzle:
-            if id(kept) not in made:
-                number = ANY_NUMBER + len(made)
-                printed = PrintedPuzzle(number, asked(kept))
-                made[id(kept)] = puzzle_block(printed, pencil=self.pencil)
-            return made[id(kept)]
-
-        pages = pages_for_puzzles(trim, _pages_of_rules(game, trim) if trim.large else 2)
-        if game.kind == "chance":
-            order = [*answers_mixed(order[:most], TRIED_FIRST, asked), *order[most:]]
-        if any(_is_late(kept) for kept in order[:most]):
-            tried = order[:most][: TRIED_TURNS if game.rules.in_turn else TRIED]
-            hard = [hardness(game, kept) for kept in tried]
-            endings = [*map(_is_late, tried)]
-            filling = endings_that_fill(
-                lambda place: block(tried[place]), endings, hard, trim.for_puzzles, pages
-            )
-            return [tried[place] for place in filling]
-
-        def first(number: int) -> list[Choosable]:
-            return sorted(order[:number], key=lambda kept: hardness(game, kept))
-
-        def some(number: int) -> list[blocks.Puzzle]:
-            return [block(kept) for kept in first(min(number, most))]
-
-        long = any(isinstance(kept, Kept) and is_long(kept) for kept in order[:MOST_LONG])
-        count = puzzles_that_fill(some, trim.for_puzzles, MOST_LONG if long else most, pages)
-        return first(count)
-
-
-def _pages_of_rules(game: Game, trim: Trim) -> int:
-    """Pages that the rules of a game take in a book of all games."""
-    (part,) = volume_of([game], []).games
-    return rules_pages(game_section(part, {}, References(all_games())), trim)
-
-
-def _is_late(kept: Choosable) -> bool:
-    """Whether a puzzle is a position late in a game, drawn small: an ending, or one turn."""
-    return isinstance(kept, KeptEnding) or kept.question == "turn"
+        each = None if self.stars_each is None else each_star_of(self.stars_each)
+        taking = PuzzleChoice(
+            count=self.puzzles,
+            start=self.start,
+            stars_each=each,
+            wanted=wanted,
+            sort=self.sort,
+            cuts=self.cuts,
+            pencil=self.pencil,
+            filled=self.filled,
+            named=bool(self.games),
+        )
+        return taking.puzzles_of(game, trim)
 
 
 def _fresh(game: Game, puzzles: int, first: int | None, budget: int, cuts: Cuts) -> list[Puzzle]:

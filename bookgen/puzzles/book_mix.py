@@ -5,7 +5,7 @@ is worth its time its endings stand alone; where it has no endings either, the s
 are of one deal, unless more are asked for than there are others.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from math import isqrt
@@ -39,7 +39,12 @@ AN_OPENING = 8
 """Puzzles of a game on an opening, at the most."""
 LOOKED_AT = 24
 """Packs of a game that are played at all cuts, to find those of which no cut fails soon."""
+PASSED_OVER = 12
+"""Puzzles that are not shown as they should be, for which others are looked for."""
+
 Choosable: TypeAlias = Kept | KeptEnding
+Shown: TypeAlias = Callable[[Choosable], bool]
+"""Whether a puzzle is shown as it should be on the page that is meant."""
 
 
 def book_order(game: Game, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual") -> list[Choosable]:
@@ -235,17 +240,25 @@ def _in_turn(endings: Sequence[KeptEnding]) -> list[KeptEnding]:
 
 
 def chosen_puzzles(
-    game: Game, count: int, start: int = 1, wanted: tuple[int, int] = ALL_STARS, sort: Sort = "usual"
+    game: Game,
+    count: int,
+    start: int = 1,
+    wanted: tuple[int, int] = ALL_STARS,
+    sort: Sort = "usual",
+    shown: Shown | None = None,
 ) -> list[Choosable]:
     """``count`` puzzles from that on which a booklet takes as number ``start``, easy to hard.
 
-    Fewer where there are no more. Of as many stars the endings come first.
+    Fewer where there are no more. Of as many stars the endings come first. Those that are not ``shown`` are
+    passed over where others are.
     """
-    taken = book_order(game, wanted, sort)[start - 1 : start - 1 + count]
+    taken = shown_first(book_order(game, wanted, sort)[start - 1 :], count, shown)
     return sorted(taken, key=lambda kept: hardness(game, kept))
 
 
-def one_of_each(game: Game, counts: Sequence[int], start: int, sort: Sort) -> list[Choosable]:
+def one_of_each(
+    game: Game, counts: Sequence[int], start: int, sort: Sort, shown: Shown | None = None
+) -> list[Choosable]:
     """A puzzle of each of these numbers of stars, so far as there are such; see :func:`chosen_puzzles`.
 
     No two are of one deal, where there is a choice.
@@ -254,8 +267,21 @@ def one_of_each(game: Game, counts: Sequence[int], start: int, sort: Sort) -> li
     for count in counts:
         order = book_order(game, (count, count), sort)[start - 1 :]
         names = {*map(deal_of_kept, found)}
-        found += sorted(order, key=lambda kept: deal_of_kept(kept) in names)[:1]
+        found += shown_first(sorted(order, key=lambda kept: deal_of_kept(kept) in names), 1, shown)
     return found
+
+
+def shown_first(order: Sequence[Choosable], count: int, shown: Shown | None) -> Sequence[Choosable]:
+    """So many puzzles in their order, those that are ``shown`` before others; it is asked of some more than
+    are wanted, no further."""
+    if shown is None:
+        return order[:count]
+    found, others = list[Choosable](), list[Choosable]()
+    for kept in order[: count + PASSED_OVER]:
+        if len(found) == count:
+            break
+        (found if shown(kept) else others).append(kept)
+    return [*found, *others][:count]
 
 
 def hardness(game: Game, kept: Choosable) -> tuple[float, ...]:

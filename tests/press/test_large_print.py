@@ -14,7 +14,7 @@ from numbered import numbers_amiss
 from bookgen.cli import DONE, run
 from bookgen.commands.choice import Choice
 from bookgen.commands.volume import volume_of
-from bookgen.games import all_games, find_game
+from bookgen.games import Game, all_games, find_game
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.booklet import build_booklet
@@ -23,28 +23,32 @@ from bookgen.press.document.blocks import Illustration
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
-from bookgen.press.page.trim import LARGE, LARGE_PT, LEAST_LARGE_PT, book_trim
+from bookgen.press.page.trim import LARGE, LARGE_PT, LEAST_LARGE_PT, Trim, book_trim
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, book_figure, figure_mm
 from bookgen.press.puzzle.puzzle_page import is_clear
 from bookgen.press.wording.collect import GamePart
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.for_book import puzzles_of
 
 SOME = ("the-wish", "dial-1", "lucas", "four-corners", "herring-bone", "parisienne")
 """Among them a game with the widest rows, lay-outs in a ring, and deals whose words take two pages."""
 LOW = {
     "blockade", "cadogan-blockade", "clock", "empress-of-india", "herring-bone", "herring-bone-german",
-    "lady-of-the-manor", "lucas", "nestor", "olga", "petits-paquets", "queens", "shah", "trefoil",
-    "trefoil-aces-in", "trefoil-two-packs", "wrangle",
+    "lady-of-the-manor", "lucas", "nestor", "nivernaise", "olga", "petits-paquets", "petits-paquets-open",
+    "queens", "shah", "trefoil", "trefoil-aces-in", "trefoil-two-packs", "valentine", "wrangle",
 }  # fmt: skip
 """Games with more in a row, or in a ring, than goes on a page of 7 x 10 inches with figures of 4 mm."""
 LEAST_LOW_MM = 2.5
-NO_DEALS = {
-    "nestor", "trefoil-aces-in", "trefoil-two-packs", "lucas", "blockade", "lady-of-the-manor", "spark",
-    "petits-paquets", "cadogan-blockade", "clock", "empress-of-india", "queens", "herring-bone",
-    "herring-bone-german",
-}  # fmt: skip
-"""Games of which no whole deal is chosen on that page; who asks for one may have numbers on its cards."""
+
+
+def chosen(game: Game, trim: Trim, count: int) -> list[Puzzle]:
+    """So many puzzles of a game as a book on a trim has them, whole deals only where these are clear."""
+    options: Any = dict.fromkeys(field.name for field in fields(Choice))
+    given: Any = {"games": [game.id], "puzzles": count, "start": 1, "budget": 1, "cuts": "three"}
+    plain = {"order": "book", "whole": False, "fresh": False, "pencil": False}
+    choice = Choice(**{**options, **plain, **given})
+    return choice.puzzles_for(game, (1, 5), trim)
 
 
 class Printed:
@@ -59,8 +63,8 @@ class Printed:
 
         draw.setattr("bookgen.press.puzzle.figure.draw_scene", keep)
         found = [find_game(game) for game in games]
-        records = [record for game in found for record in puzzles_of(game, 1)]
         self.trim = book_trim(name, True)
+        records = [record for game in found for record in chosen(game, self.trim, 1)]
         build_booklet(volume_of(found, records), path, self.trim)
         self.document: Any = pypdfium2.PdfDocument(path)
 
@@ -106,8 +110,7 @@ def faults(printed: Printed) -> list[str]:
         least = LEAST_LOW_MM if any(find_game(low).title == name for low in LOW) else LEAST_FIGURE_MM
         if high < least - 0.01:
             found.append(f"{scene.title}: figures of {high:.2f} mm")
-        asked = scene.title.endswith("the whole deal") and name in {find_game(one).title for one in NO_DEALS}
-        if numbers_on_cards(scene) and not asked:
+        if numbers_on_cards(scene):
             found.append(f"{scene.title}: numbers on cards")
     return found
 
@@ -164,11 +167,8 @@ def test_a_fault_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 )
 def test_whole_deals_whose_piles_have_no_room_for_their_numbers_are_left_out(name: str, whole: bool) -> None:
     """Fans had figures of two millimetres, and numbers stood on the suits."""
-    options: Any = dict.fromkeys(field.name for field in fields(Choice))
-    given: Any = {"games": [name], "puzzles": 6, "start": 1, "budget": 1, "cuts": "three", "order": "book"}
-    choice = Choice(**{**options, "whole": False, "fresh": False, "pencil": False, **given})
     trim = book_trim("7x10", True)
-    puzzles = choice.puzzles_for(find_game(name), (1, 5), trim)
+    puzzles = chosen(find_game(name), trim, 6)
     assert any(not puzzle.is_ending for puzzle in puzzles) == whole
     deals = [puzzle_block(PrintedPuzzle(1, puzzle)) for puzzle in puzzles_of(find_game(name), 1)]
     assert [is_clear(deal, trim.for_puzzles) for deal in deals] == [whole]

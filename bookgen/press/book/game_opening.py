@@ -135,12 +135,15 @@ class _Game:
         trim, view = self.trim, self.scene
         try:
             scene = book_figure(view, trim.measure, height, trim, clear).scene
-            if not trim.large or not numbers_on_cards(scene):
+            on_cards = trim.large and numbers_on_cards(scene)
+            if not on_cards and (clear or readable(scene, trim.scale)):
                 return scene
-            # Numbers on the suits of cards are not read: those at the ends of rows will do.
-            ended = numbered_at_ends(scene)
+            # Numbers on the suits of cards are not read: those at the ends of rows will do, and larger cards
+            # are better than a number beside each pile.
+            ended = numbered_at_ends(book_figure(view, trim.measure, height, trim, beside=False).scene)
             over = max(0.0, ended.width * MM - trim.measure)
-            return numbered_at_ends(book_figure(view, trim.measure - over, height, trim).scene)
+            ended = numbered_at_ends(book_figure(view, trim.measure - over, height, trim, beside=False).scene)
+            return ended if on_cards or ended.card_width > scene.card_width else scene
         except LayoutError:
             return None
 

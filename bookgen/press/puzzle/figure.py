@@ -148,14 +148,17 @@ def pencil_figure(drawn: Callable[[bool], Figure], with_stock: bool = False) -> 
     return whole if whole.scene.laid else drawn(with_stock)
 
 
-def book_figure(view: Picture, width: float, height: float, trim: Trim, clear: bool = False) -> Figure:
+def book_figure(
+    view: Picture, width: float, height: float, trim: Trim, clear: bool = False, beside: bool = True
+) -> Figure:
     """The picture of the rules within so many points, upright: it is read with the words about it.
 
-    Where it is to be ``clear`` no number is on a card. Raises LayoutError where its cards would be too small.
+    Where it is to be ``clear`` no number is on a card; where none needs stand ``beside`` its pile, cards are
+    no smaller in large print for that. Raises LayoutError where its cards would be too small.
     """
     card_mm = BOOK_CARD_MM if trim.scale == 1 else LARGE_BOOK_CARD_MM / trim.scale
     shown = partial(_clear, view) if clear else view
-    figure = _first(card_mm, [(shown, width, height)], trim.scale, turning=False)
+    figure = _first(card_mm, [(shown, width, height)], trim.scale, turning=False, beside=beside)
     if trim.scale == 1 and figure.scene.height * MM < FEW_SHARE * height:
         # A card or a few in the middle of a page are drawn larger than many.
         return _first(FEW_MM, [(shown, width, height)], trim.scale, turning=False)
@@ -194,13 +197,14 @@ def _first(
     scale: float,
     largest: bool = False,
     turning: bool = True,
+    beside: bool = True,
 ) -> Figure:
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
 
     # In large print cards with figures that are easily read are tried first, in every way, and before all
     # those between which the numbers of the piles have room.
     low: Scene | None = None
-    if scale > 1:
+    if scale > 1 and beside:
         for least in CLEAR_MM:
             for view, width, height in ways:
                 card = max(card_mm, least / scale)

@@ -12,11 +12,13 @@ from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.card_grid import Foot
-from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, readable
+from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, readable
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, evenly, pages_of
 from bookgen.press.puzzle.parts import Refer
 from bookgen.press.puzzle.set_puzzle import (
+    PartedPuzzle,
     Plan,
+    PuzzleStack,
     SetPuzzle,
     Under,
     is_drawn_as_well,
@@ -82,6 +84,12 @@ def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) ->
     found: list[Flowable] = []
     for number, page in enumerate(evenly(heights, trim)):
         first, *others = _enlarged([sets[at] for at in page], [lowest[at] for at in page], trim)
+        if trim.large and len(page) == 1 and not _readable([first], trim):
+            # With its list overleaf its cards may be read.
+            (apart,) = _of_one_size([puzzles[page[0]]], trim, refer, (nothing,))
+            if isinstance(apart, PartedPuzzle) and _readable([apart], trim):
+                found.append(apart.at_head(trim.depth) if number else apart)
+                continue
         found += [PageTop(first, trim.depth) if number else first, *others]
     return found
 
@@ -104,7 +112,8 @@ def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim)
     for at, card_mm in enumerate(ENDING_MM[will_do:], start=will_do):
         if card_mm < BELOW_SHARE * ENDING_MM[will_do]:
             break
-        if blocks := _on_so_many(sets, card_mm, pages, trim, lowest, ways=_WAYS[:1]):
+        blocks = _on_so_many(sets, card_mm, pages, trim, lowest, ways=_WAYS[:1])
+        if blocks and _lowest_figure(blocks, trim) >= _lowest_figure(found, trim):
             will_do, found, ways = at, blocks, _WAYS[:1]
             break
     larger = (
@@ -112,6 +121,19 @@ def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim)
         for words in (*(LARGE_WORDS if trim.large else ()), *ENDING_WORDS)
     )
     return next(filter(None, larger), found)
+
+
+def _lowest_figure(blocks: Sequence[Flowable], trim: Trim) -> float:
+    """How high the lowest figure of these is in large print, as far as that matters; the same else."""
+    scenes = [block.scene for block in blocks if isinstance(block, PuzzleStack)] if trim.large else []
+    return min([LEAST_FIGURE_MM, *(figure_mm(scene, trim.scale) for scene in scenes)])
+
+
+def _readable(blocks: Sequence[Flowable], trim: Trim) -> bool:
+    """Whether the figures of pictures are high enough in large print, no number on a card."""
+    scenes = [scene for block in blocks if (scene := getattr(block, "scene", None)) is not None]
+    plated = any(label.plate for scene in scenes for label in scene.labels)
+    return all(readable(scene, trim.scale) for scene in scenes) and not plated
 
 
 def _below(each: SetPuzzle, card_mm: float, words: float) -> Stack:
@@ -221,16 +243,12 @@ def _large_plan(sets: Sequence[SetPuzzle]) -> Plan:
 
 
 def is_clear(puzzle: Puzzle, trim: Trim) -> bool:
-    """Whether the picture of a puzzle has room in large print: no number of a pile on a card, and figures
-    that are high enough. One that is listed has no picture."""
-    each = SetPuzzle(puzzle, None, trim)
-    if is_listed(puzzle):
-        return True
+    """Whether the picture of a puzzle that has a page has room in large print: no number of a pile on a card,
+    and figures that are high enough. One that is listed has no picture."""
     try:
-        scene = each.scene(_large_plan([each]))
+        return is_listed(puzzle) or _readable(puzzle_blocks([puzzle], trim, lambda puzzle: Foot()), trim)
     except LayoutError:
         return False
-    return readable(scene, trim.scale) and not any(label.plate for label in scene.labels)
 
 
 def pages_for(puzzles: Sequence[Puzzle], trim: Trim) -> int:

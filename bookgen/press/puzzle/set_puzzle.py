@@ -19,7 +19,7 @@ from bookgen.press.puzzle.writing import WritingRoom
 from bookgen.press.type.columns import column_width
 from bookgen.press.type.lines import text_width
 from bookgen.press.type.space import Space
-from bookgen.press.type.stack import Beside, Parted, Stack, page_stacks, poured, stack_height
+from bookgen.press.type.stack import Beside, PageTop, Parted, Stack, page_stacks, poured, stack_height
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, Style, plain
 
 FIGURE_AIR, LEAST_ROOM = 6.0, 20.0
@@ -96,6 +96,19 @@ class PuzzleStack(Stack):
         self.scene = scene
 
 
+class PartedPuzzle(Parted):
+    """A puzzle with its picture on one page, and its words overleaf."""
+
+    def __init__(self, parts: Sequence[Flowable], scene: Scene) -> None:
+        super().__init__(parts, before=BETWEEN_PUZZLES)
+        self.scene = scene
+
+    def at_head(self, depth: float) -> "PartedPuzzle":
+        """The same at the head of a page, so many points deep."""
+        first, *others = self._parts
+        return PartedPuzzle([PageTop(first, depth), *others], self.scene)
+
+
 def is_drawn_as_well(block: Flowable, other: Flowable) -> bool:
     """Whether cards are no smaller in the picture of a puzzle than in another of it, and not in rows where
     they lie as on the table there."""
@@ -149,9 +162,7 @@ class SetPuzzle:
             return Stack([*self._above, beside, *under], before=BETWEEN_PUZZLES)
         if plan.overleaf:
             told = page_stacks([*below, *under], plan.width(self._trim), plan.depth(self._trim)) or []
-            return Parted(
-                [Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told], before=BETWEEN_PUZZLES
-            )
+            return PartedPuzzle([Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told], figure.scene)
         return PuzzleStack([*self._above, figure, *below, *under], figure.scene)
 
     def _list_parts(self, plan: Plan) -> list[Flowable]:
