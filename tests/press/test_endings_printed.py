@@ -279,7 +279,10 @@ ALSO_TOLD = {
         {"due": 2, "first_round": 2},
         "The first round of this deal was laid before; the next card of the stock goes to heap 3.",
     ),
-    "nationale": ({"due": 4}, "Of the round that is being dealt four cards are laid."),
+    "nationale": (
+        {"due": 12},
+        "The next card of the stock goes to column 2, the fifth of eight that it gets.",
+    ),
     "parallels": ({"rows": 7}, "Seven rows have been dealt."),
     "petits-paquets-open": (
         {"heap": 5},
@@ -287,6 +290,18 @@ ALSO_TOLD = {
     ),
 }
 """Counts of games whose cards are dealt to places, or in rows, and what is told while there is a stock."""
+
+
+def test_what_older_prints_tell_of_a_round_is_read() -> None:
+    game = find_game("nationale")
+    for laid, told in (
+        (4, "four cards are"),
+        (1, "one card is"),
+        (0, "no card is"),
+        (41, "forty-one cards are"),
+    ):
+        said = f"Of the round that is being dealt {told} laid."
+        assert read_counts(game, {}, f"Which? {said} Stock") == {"due": laid}
 
 
 @pytest.mark.parametrize("name", ALSO_TOLD)

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from bookgen.cards import rank_name
 from bookgen.games import Game
 from bookgen.games.options import GRACE, PLEASURE, REDEALS
+from bookgen.games.piles import resolve_piles
 from bookgen.play import Position
 from bookgen.play.composed import most_counted
 from bookgen.play.counts import (
@@ -38,7 +39,7 @@ from bookgen.play.counts import (
 )
 from bookgen.play.rules import Most
 from bookgen.press.wording.english import number_words, ordinal, plural
-from bookgen.press.wording.pile_words import pile_words
+from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.puzzle import Puzzle
 
 Counts = Mapping[str, int]
@@ -50,12 +51,19 @@ _Makes: TypeAlias = Callable[[Game, Most], _Says]
 class _Telling:
     """Counts of these ``names`` that one sentence tells, or an empty one where there is nothing to say.
 
-    With ``of_stock`` they matter only while cards are left in the stock.
+    With ``of_stock`` they matter only while cards are left in the stock. ``older`` prints may say otherwise.
     """
 
     names: tuple[str, ...]
     say: _Says
+    older: _Says
     of_stock: bool = False
+
+    def stands_in(self, text: str, counts: Counts) -> int:
+        """How long the sentence of these counts is that stands in a text, in these words or in older ones; 0
+        where none does."""
+        said = (self.say(counts), self.older(counts))
+        return max((len(one) for one in said if one and _stands_in(one, text)), default=0)
 
 
 def said_counts(puzzle: Puzzle, position: Position) -> list[str]:
@@ -94,11 +102,10 @@ def read_counts(game: Game, options: Mapping[str, int | str], text: str) -> dict
     for told in _tellings(game, most):
         ways = list(_all_ways(told, most))
         # A sentence may be the beginning of another.
-        there = [way for way in ways if (said := told.say(way)) and _stands_in(said, text)]
+        lengths = [told.stands_in(text, way) for way in ways]
         silent = [way for way in ways if not told.say(way)]
-        longest = max((len(told.say(way)) for way in there), default=0)
-        chosen = next((way for way in there if len(told.say(way)) == longest), None)
-        chosen = chosen or (silent[0] if silent else None)
+        longest = max(lengths, default=0)
+        chosen = ways[lengths.index(longest)] if longest else next(iter(silent), None)
         found |= chosen or {}
     return found
 
@@ -132,7 +139,9 @@ def _tellings(game: Game, most: Most) -> list[_Telling]:
     found, left = list[_Telling](), set(most)
     for names, make in _TELLINGS:
         if left.issuperset(names):
-            found.append(_Telling(names, make(game, most), of_stock=names in _OF_STOCK))
+            older = _OLDER.get(make, make)
+            told = _Telling(names, make(game, most), older(game, most), of_stock=names in _OF_STOCK)
+            found.append(told)
             left -= {*names}
     return found
 
@@ -257,25 +266,43 @@ def _filling(game: Game, most: Most) -> _Says:
 
 
 def _next_place(game: Game, most: Most) -> _Says:
-    """Where the next card of the stock is laid; where cards go to a place more than once, or the last deal is
-    another, how many of the round lie."""
-    piles, words = game.pile_names("tableau"), pile_words(game)
+    """Where the next card of the stock is laid, and which of several that go there running it is."""
     places = game.rules.dealing.places
-    by_place = places is not None and (places.round, places.each, places.last) == (["tableau"], None, [])
+    piles = [
+        pile
+        for word in (places.round if places else ())
+        for pile in resolve_piles(game, word)
+        for _ in range((places.each if places else None) or 1)
+    ]
+
+    def say(counts: Counts) -> str:
+        pile, before = piles[counts[DUE]], piles[: counts[DUE]]
+        goes = f"the next card of the stock goes to {pile_with_article(game, pile)}"
+        if (running := piles.count(pile)) > 1:
+            goes += f", the {ordinal(before.count(pile) + 1)} of {number_words(running)} that it gets"
+        return _of_the_round(goes, counts, most)
+
+    return say
+
+
+def _of_the_round_laid(game: Game, most: Most) -> _Says:
+    """How many cards of the round lie: what older prints tell instead, where a place gets several."""
 
     def say(counts: Counts) -> str:
         laid = counts[DUE]
-        if by_place:
-            goes = f"the next card of the stock goes to {words[piles[laid]]}"
-        else:
-            cards = f"{number_words(laid) if laid else 'no'} {plural('card', laid or 1)}"
-            goes = f"of the round that is being dealt {cards} {'are' if laid > 1 else 'is'} laid"
-        if BEGUN_ROUND not in most:
-            return f"{goes[:1].upper()}{goes[1:]}."
-        lies = ("is being laid", "has just been laid", "was laid before")[counts[BEGUN_ROUND]]
-        return f"The first round of this deal {lies}; {goes}."
+        cards = f"{number_words(laid) if laid else 'no'} {plural('card', laid or 1)}"
+        goes = f"of the round that is being dealt {cards} {'are' if laid > 1 else 'is'} laid"
+        return _of_the_round(goes, counts, most)
 
     return say
+
+
+def _of_the_round(goes: str, counts: Counts, most: Most) -> str:
+    """The sentence, and before it, where that matters, whether this is the first round of the deal."""
+    if BEGUN_ROUND not in most:
+        return f"{goes[:1].upper()}{goes[1:]}."
+    lies = ("is being laid", "has just been laid", "was laid before")[counts[BEGUN_ROUND]]
+    return f"The first round of this deal {lies}; {goes}."
 
 
 def _rows_dealt(game: Game, most: Most) -> _Says:
@@ -303,6 +330,8 @@ def _paid_from(game: Game, most: Most) -> _Says:
 
 _OF_STOCK = ((TURNED,), (DUE,), (DUE, BEGUN_ROUND), (ROWS,), (NEXT_HEAP,))
 """What matters only while there is a stock."""
+_OLDER: Mapping[_Makes, _Makes] = {_next_place: _of_the_round_laid}
+"""What older prints say."""
 _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
     ((REDEALS,), _so_often("redeal", "taken", REDEALS)),
     ((SHIFTS,), _so_often("shift", "made", SHIFTS)),
