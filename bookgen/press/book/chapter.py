@@ -1,18 +1,19 @@
-"""The prose of a chapter: on wide pages a little smaller where its last page would else have a few lines."""
+"""The prose of a chapter: on wide pages a little smaller where its last page would else have a few lines, and
+in large print its lines a little closer."""
 
 from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
 from bookgen.press.page.trim import Trim
-from bookgen.press.type.columns import Columns, column_width
+from bookgen.press.type.columns import Columns, column_width, fill
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.stack import stack_height
 from bookgen.press.wording.markup import Block
 
-CLOSER_TYPE = (0.97, 0.94)
-"""Sizes, of that of the book, that are tried to save a page."""
+CLOSER_TYPE, CLOSER_LINES = (0.97, 0.94), (0.97, 0.95, 0.93)
+"""Sizes, of that of the book, that are tried to save a page, and distances of lines."""
 FEW_LINES = 6
 """Lines of a column; a last page that has no more is to be saved."""
 
@@ -20,7 +21,7 @@ FEW_LINES = 6
 def chapter_prose(words: Sequence[Block], head: Flowable, trim: Trim) -> list[Flowable]:
     """The paragraphs under the ``head`` of a chapter, with a large first letter, in the page's columns."""
     if trim.columns == 1:
-        return [*set_blocks(words, trim.measure, initial=True, leading=trim.leading, large=trim.large)]
+        return _in_one_column(words, head, trim)
     usual = _columns(words, trim, 1.0)
     room = trim.depth - stack_height([head, usual], trim.measure) + usual.wrap(trim.measure, 0)[1]
     pages, last = _pages_of_columns(usual, room, trim)
@@ -29,6 +30,31 @@ def chapter_prose(words: Sequence[Block], head: Flowable, trim: Trim) -> list[Fl
             if _pages_of_columns(closer := _columns(words, trim, scale), room, trim)[0] < pages:
                 return [closer]
     return [usual]
+
+
+def _in_one_column(words: Sequence[Block], head: Flowable, trim: Trim) -> list[Flowable]:
+    def lines(share: float) -> list[Flowable]:
+        leading = share * trim.leading
+        return [*set_blocks(words, trim.measure, initial=True, leading=leading, large=trim.large)]
+
+    usual = lines(1.0)
+    if trim.large:
+        pages, last = _pages_of_lines([head, *usual], trim)
+        if pages > 1 and last <= FEW_LINES * trim.leading:
+            closer = (lines(share) for share in CLOSER_LINES)
+            return next((one for one in closer if _pages_of_lines([head, *one], trim)[0] < pages), usual)
+    return usual
+
+
+def _pages_of_lines(parts: Sequence[Flowable], trim: Trim) -> tuple[int, float]:
+    """Pages that parts take which run on, and the points of the last."""
+    left, pages, last = [*parts], 0, 0.0
+    while left:
+        taken, left = fill(left, trim.measure, trim.depth, None)
+        if not taken:
+            break  # What no page takes is refused when it is set.
+        pages, last = pages + 1, stack_height(taken, trim.measure)
+    return pages, last
 
 
 def _columns(words: Sequence[Block], trim: Trim, scale: float) -> Flowable:

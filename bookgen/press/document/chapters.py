@@ -1,5 +1,6 @@
 """The sections of prose: front matter, introduction, how to read, glossary."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Literal, TypeAlias
@@ -7,8 +8,11 @@ from typing import Any, Literal, TypeAlias
 from bookgen.cards import SHUFFLE_VERSION
 from bookgen.games import Game
 from bookgen.hints import told_turning
+from bookgen.picture.ending_views import ending_picture
+from bookgen.picture.fitted import Picture
 from bookgen.picture.framed import plate_picture
 from bookgen.picture.views import table_view
+from bookgen.play import Position
 from bookgen.play.shown import plate_position
 from bookgen.press.document.anchors import CODES_ANCHOR, game_anchor, term_anchor
 from bookgen.press.document.blocks import (
@@ -264,11 +268,22 @@ def example(volume: Volume, terms: Terms) -> Section | None:
     before, end = [block for block in told if block.kind != "bullet"][:-1], told[-1]
     blocks: list[AnyBlock] = [Title(head.text), *linked(before, terms)]
     legend = said_letters(game, (line for stage in stages for line in stage.lines)) if lettered else ""
+    hides = _hides_cards(game, stages[0].position)
     for stage, said in zip(stages, captions, strict=True):
-        picture = partial(table_view, game, stage.position, opening=stages[0].position, numbers=True)
+        picture: Picture = partial(table_view, game, stage.position, opening=stages[0].position, numbers=True)
+        if hides:
+            picture = ending_picture(game, stage.position)
         blocks.append(Illustration(picture, said, f"example-{stage.first - 1}"))
         blocks.append(Steps(stage.first, stage.lines, legend if stage is stages[0] else ""))
     return Section("example", "example", head.text, (*blocks, *linked([end], terms)))
+
+
+def _hides_cards(game: Game, position: Position) -> bool:
+    """Whether on the table cards that lie face up in the lay-out are covered by others, so that it cannot be
+    seen what is played next."""
+    drawn = Counter(card.pile for card in table_view(game, position).cards)
+    laid = {name for name, group, _ in game.all_piles() if group.role in ("tableau", "reserve")}
+    return any(drawn[name] < len(cards) for name, cards in position.piles.items() if name in laid)
 
 
 def _chapter(kind: SectionKind, text: str, terms: Terms) -> Section:

@@ -196,14 +196,15 @@ def _of_one_size(
 
 
 def _one_below_the_other(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence[Under]) -> list[Flowable]:
-    """Packs that are listed, on as few pages as will do: of several sizes of type the largest.
+    """Packs that are listed, on as few pages as will do, in rows as long as each other if that may be: of
+    several sizes of type the largest.
 
     None is so large that a row would have fewer cards than a suit, if in the smallest it has not, or in large
     print fewer than four. Raises LayoutError where there is no room for a list, if there need be nothing
     below it.
     """
     rows = [min(each.row(Plan()), LEAST_ROW if trim.large else SUIT) for each in sets]
-    found: tuple[int, list[Flowable]] | None = None
+    found: tuple[tuple[int, int], list[Flowable]] | None = None
     for under in unders:
         for words in LIST_WORDS[trim.large :]:
             plan = Plan(words=words, under=under)
@@ -212,9 +213,9 @@ def _one_below_the_other(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence
             with suppress(LayoutError):
                 natural = [each.scene(plan) for each in sets]
                 blocks: list[Flowable] = [*_blocks(sets, trim, plan, _narrowest(natural))]
-                pages = pages_of(blocks, trim)
-                if found is None or pages < found[0]:
-                    found = pages, blocks
+                wanting = pages_of(blocks, trim), len({each.row(plan) for each in sets})
+                if found is None or wanting < found[0]:
+                    found = wanting, blocks
     if found is None and nothing in unders:
         raise LayoutError(f"puzzle {sets[0].number}: no room for the pack in words")
     return found[1] if found else []
