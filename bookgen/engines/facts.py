@@ -158,6 +158,11 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
         return None
 
     @property
+    def turned_together(self) -> int:
+        """Cards of a round that are turned together; 1 where there are no rounds."""
+        return 1
+
+    @property
     def cut_to_a_suit(self) -> bool:
         """Whether the pack is cut before the deal until its ends are of one suit."""
         return False

@@ -79,6 +79,10 @@ class Answered:
             above, longest = start[name][place + 1 :], wait == most
             if wait < LEAST_WAIT or not above or self.roles[name] == "row":
                 continue
+            together = [card for each in self.moves[at] for card in each.cards]
+            if self.roles[name] != "stock" and len(together) > 1 and all(card in together for card in above):
+                # They are played home as one, so that neither is in the other's way.
+                continue
             stocked = self.roles[name] == "stock"
             if stocked and not longest and not self.puzzle.goal and not others:
                 continue

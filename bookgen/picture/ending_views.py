@@ -99,17 +99,21 @@ def ending_picture(
         return lambda em: rows_for(max(em, LARGEST_EM))[form](em)
 
     as_laid = picture_if_it_fits(game, "ending", [each[0] for each in own])
-    any_way = picture_of(game, "ending", [], [*(each[0] for each in own), in_rows(0)])
+    # Where the cards of a row block those of the next, other rows than the table's would be another table.
+    bound = bool(own) and game.rules.in_rows
+    rows = [() if bound else (in_rows(form),) for form in range(3)]
+    any_way = picture_of(game, "ending", [], [*(each[0] for each in own), *rows[0]])
     flat_as_laid = picture_if_it_fits(game, "ending", [each[1] for each in own])
-    flat_any_way = picture_if_it_fits(game, "ending", [*(each[1] for each in own), in_rows(1)])
-    narrow_any_way = picture_if_it_fits(game, "ending", [*(each[2] for each in own), in_rows(2)])
+    flat_any_way = picture_if_it_fits(game, "ending", [*(each[1] for each in own), *rows[1]])
+    narrow_any_way = picture_if_it_fits(game, "ending", [*(each[2] for each in own), *rows[2]])
 
     def fitted(room: Room) -> Scene:
         upright = replace(room, turning=False)
-        easy = replace(upright, floor=max(room.floor, ENOUGH_MM))
+        easy = upright if bound else replace(upright, floor=max(room.floor, ENOUGH_MM))
         if own and (laid := as_laid(easy)):
             return replace(_flatter(laid, flat_as_laid, easy), laid=True)
-        return _flat_or_any(any_way, [flat_any_way, narrow_any_way], replace(upright, largest=True))
+        scene = _flat_or_any(any_way, [flat_any_way, narrow_any_way], replace(upright, largest=True))
+        return replace(scene, laid=True) if bound else scene
 
     return fitted
 

@@ -304,8 +304,8 @@ FORMS = [
     r"Save \S+( and \S+)? for last: (it matches|they go together, from between) .+\.",
     r"(Have \S+( and \S+)? ready for|Look out for) \S+, stock card \d+\.",
     r"The game waits longest for \S+ in .+\.",
-    r"Complete first the family that ends with \S+\.",
-    r"Do not play \S+ (home: \S+ is to go on it|(on \S+|as soon as it fits): turn \S+) first\.",
+    r"Complete first (the|a) family that ends with \S+\.",
+    r"Keep \S+ back(: in the answer \S+ goes on it|( from \S+)?: the answer turns \S+) first\.",
     r"Do not hurry \S+ home: it (need never go|can wait (.+ plays|a long while))\.",
     r"Do not begin with .+\.",
     r"Your \S+ play is (not )?.+\.",
@@ -362,3 +362,18 @@ def test_a_card_that_the_question_names_is_told_last() -> None:
                 # If it is told then with the one card that lies on it.
                 assert told.card != met or len(told.above) == 1
     assert others > 3 * named
+
+
+def test_cards_that_go_home_as_a_pair_are_not_in_each_others_way() -> None:
+    """*Get 3♥ off J♠ in Navy 1* was told of a pair of The Empress of India, which is never parted."""
+    seen = 0
+    for kept in kept_endings(find_game("empress-of-india")):
+        puzzle = kept.puzzle()
+        for hint in hints_of(puzzle):
+            if isinstance(hint, Awaited) and hint.place is None:
+                gone = [card for part in (puzzle.moves or ())[hint.at] for card in part.cards]
+                assert not set(hint.above) <= {*gone} - {hint.card}, kept.code
+        said = said_hints(puzzle)
+        assert not any("home: " in each or "pair: " in each for each in said), said
+        seen += len(said)
+    assert seen > 40

@@ -189,12 +189,13 @@ def test_hints_are_as_large_as_the_text_and_running_heads_have_no_mark(
 
 
 def test_pictures_have_their_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game that is played through was drawn with cards of 13 mm on half its pages; heaps of The Four
-    Seasons had 11 on a page that ended above its foot."""
+    """The game that is played through was drawn with cards of 13 mm on half its pages, its heaps covered; heaps
+    of The Four Seasons had 11 on a page that ended above its foot."""
     printed = Printed(tmp_path / "large.pdf", "7x10", ("the-wish", "four-seasons"), monkeypatch)
     stages = [scene for scene in printed.scenes if scene.title.endswith("the table")]
     assert len(stages) == 3
-    assert min(scene.card_width for scene in stages) * printed.trim.scale > 18
+    assert min(scene.card_width for scene in stages) * printed.trim.scale > 15
+    assert all(len([card for card in scene.cards if card.pile == "reserve-1"]) > 1 for scene in stages[:2])
     (seasons,) = [scene for scene in printed.scenes if scene.title == find_game("four-seasons").title]
     assert seasons.height * MM > 0.5 * printed.trim.depth
 
@@ -225,3 +226,18 @@ def test_lists_and_words_of_endings_are_as_large_as_the_text_where_they_go_in(
         if re.search(r"The pack before the cut|In words", text):
             sizes = [round(size) for *_, size in faces_of(page)]
             assert max(sizes, key=sizes.count) >= LARGE_PT, text[:60]
+
+
+@pytest.mark.parametrize("name", ["6x9", "a4"])
+def test_the_cards_of_one_game_have_one_face(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Some of its puzzles had large indices alone, some small ones and pips."""
+    scenes: list[Scene] = []
+    monkeypatch.setattr(
+        "bookgen.press.puzzle.figure.draw_scene", lambda canvas, scene, *where: scenes.append(scene)
+    )
+    game, trim = find_game("pyramid"), book_trim(name)
+    build_booklet(volume_of([game], [*puzzles_of(game, 4)]), tmp_path / "x.pdf", trim)
+    shown = [scene for scene in scenes if ":" in scene.title and not scene.title.endswith("table")]
+    assert len(shown) == 4 and len({scene.style for scene in shown}) == 1

@@ -75,7 +75,7 @@ def test_what_engines_say_of_their_own_lines_is_a_form() -> None:
 def test_the_words_of_a_form_are_explained(kind: type[LineForm]) -> None:
     """Its terms in the glossary, its line in *How to read*."""
     assert set(kind.terms) <= {term.name for term in glossary()}
-    (told,) = [entry.text for entry in all_explanations() if entry.name == kind.explained]
+    (told,) = [entry.told(None).text for entry in all_explanations() if entry.name == kind.explained]
     starts = {
         start for other in forms.LINE_FORMS if other.explained == kind.explained for start in other.begins
     }
@@ -176,6 +176,20 @@ def test_a_new_kind_of_line_is_written_read_and_explained(raised: Path) -> None:
     asked: dict[str, Any] = dict.fromkeys([*facts, "played"], False)
     page = page_text("how-to-answers", answers="back", steps=told, **asked)
     assert "- *raise 2♣ 3♣ out of column 3*: play them to the families." in page
+
+
+def test_of_a_line_no_more_is_told_than_is_printed() -> None:
+    """*How to read* told of dealing rounds and of paying from the key in books that have no such step."""
+    games = all_games()
+    for lines, there, absent in (
+        (["turn K♦ 4♠"], "from the stock on to the waste", ("fill* and a place", "deal", "throw out 7♣*")),
+        (["turn K♦, fill place 3"], "it goes there", ("deal",)),
+        (["deal 12 to 5♥"], "deal that many", ("a whole round",)),
+    ):
+        told = next(entry.text for entry in explanations(games, lines=lines) if entry.name == "turn")
+        assert there in told
+        assert not any(each in told for each in absent)
+    assert not any(entry.name == "no cards" for entry in explanations(games, lines=["turn K♦ 4♠"]))
 
 
 def test_a_new_kind_of_line_is_missed_where_it_is_not_told(raised: Path) -> None:

@@ -5,6 +5,7 @@ import pytest
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, parse_move, rules_for
 from bookgen.press.wording.limited_words import last_place_said, spoilt, why_too_many
+from bookgen.press.wording.play_facts import last_place
 from bookgen.press.wording.turning_words import failings, line_of, reason_of, turning_sentences
 
 FAIREST = {
@@ -49,6 +50,19 @@ def test_the_last_place_is_named_where_nothing_is_buried() -> None:
     assert "last empty" not in reason_of(rules, position, move, [])
     position = position.with_piles({"tableau-1": ("QS", "9C")})
     assert reason_of(rules, position, move, []) == "it takes packet 6, the last empty place"
+
+
+def test_a_place_is_not_taken_that_falls_empty_at_once() -> None:
+    """A king laid in the last empty place goes out from there with another king: it was told to take it."""
+    rules, position = laid("the-wish", {"reserve-1": "KC 9D", "reserve-2": "KS", "reserve-3": "7C 8H KC"})
+    for number in range(4, 8):
+        position = position.with_piles({f"reserve-{number}": ("AC",)})
+    position = position.with_piles({"reserve-8": ()})
+    to_stay, to_go = parse_move("reserve-1>reserve-8:9D"), parse_move("reserve-3>reserve-8:KC")
+    assert {to_stay, to_go} <= {*rules.moves(position)}
+    assert last_place(rules, position, to_stay) == "reserve-8"
+    assert last_place(rules, position, to_go) is None
+    assert "empty place" not in reason_of(rules, position, to_go, [])
 
 
 def test_else_the_cards_that_are_left_are_told() -> None:

@@ -67,7 +67,7 @@ PAGES: dict[str, dict[str, Any]] = {
     },
     "how-to-answers": {
         "answers": "back",
-        "steps": all_explanations(),
+        "steps": [entry.told(None) for entry in all_explanations()],
         "cuts": True,
         "swaps": True,
         "arranged": True,

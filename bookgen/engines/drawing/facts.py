@@ -21,6 +21,11 @@ class DrawingRules(EngineFacts, tag="drawing", frozen=True, kw_only=True):
         return self.rounds - 1
 
     @property
+    def turned_together(self) -> int:
+        """The cards of a turn."""
+        return self.at_once
+
+    @property
     def stands_alone(self) -> bool:
         """See :class:`EngineFacts`: round and turned cards are told."""
         return True

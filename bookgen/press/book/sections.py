@@ -45,6 +45,7 @@ from bookgen.press.page.anchor_pages import BODY, AnchorPages
 from bookgen.press.page.page_marks import Anchor, Opening, Recto, Verso
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.below import below_story
+from bookgen.press.puzzle.one_face import with_one_face
 from bookgen.press.puzzle.page_count import pages_of
 from bookgen.press.puzzle.parts import Refer, page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
@@ -233,6 +234,7 @@ class _Press:
             )
         if not blocks:
             return []
+        blocks = with_one_face(blocks)
         begun: list[Flowable] = [NextPageTemplate("puzzles"), PageBreak()]
         if not self._notes:
             return [*begun, *blocks, NextPageTemplate("text")]

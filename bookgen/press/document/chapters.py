@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
@@ -272,7 +273,7 @@ def example(volume: Volume, terms: Terms) -> Section | None:
     for stage, said in zip(stages, captions, strict=True):
         picture: Picture = partial(table_view, game, stage.position, opening=stages[0].position, numbers=True)
         if hides:
-            picture = ending_picture(game, stage.position)
+            picture = _shown_whole(game, stage.position)
         blocks.append(Illustration(picture, said, f"example-{stage.first - 1}"))
         blocks.append(Steps(stage.first, stage.lines, legend if stage is stages[0] else ""))
     return Section("example", "example", head.text, (*blocks, *linked([end], terms)))
@@ -284,6 +285,12 @@ def _hides_cards(game: Game, position: Position) -> bool:
     drawn = Counter(card.pile for card in table_view(game, position).cards)
     laid = {name for name, group, _ in game.all_piles() if group.role in ("tableau", "reserve")}
     return any(drawn[name] < len(cards) for name, cards in position.piles.items() if name in laid)
+
+
+def _shown_whole(game: Game, position: Position) -> Picture:
+    """The table with every card of it, as an ending is drawn."""
+    drawn = ending_picture(game, position)
+    return lambda room: replace(drawn(room), title=f"{game.title}: the table")
 
 
 def _chapter(kind: SectionKind, text: str, terms: Terms) -> Section:

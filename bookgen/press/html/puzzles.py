@@ -177,7 +177,7 @@ def _check_html(check: Check) -> str:
         words = [element("i", text(section.word))]
         for number, lies in section.piles:
             named = "" if number is None else element("b", str(number)) + " "
-            words.append(element("span", named, told(said_pile(lies)), class_="pile"))
+            words.append(element("span", named, told(said_pile(lies, number is not None)), class_="pile"))
         lines.append(element("span", " ".join(words), class_="row"))
     return element("p", element("b", f"{check.begun}{check.step}:"), " ", " ".join(lines), class_="check")
 

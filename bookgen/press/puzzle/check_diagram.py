@@ -242,7 +242,7 @@ class Drawing:
         self.depth += STYLE.leading
         told: list[tuple[Run, ...]] = [(STYLE.run(f"{section.word} ", "Italic"),)]
         for number, lies in section.piles:
-            cards = [*map(tuple, map(with_cards, _each_card(lies)))]
+            cards = [*map(tuple, map(with_cards, _each_card(lies, number is not None)))]
             if number is not None:
                 cards[0] = (STYLE.run(f"{number} ", "SemiBold"), *cards[0])
             told += cards
@@ -312,9 +312,9 @@ class Drawing:
         self.words += [Words(first, y, (one,)), Words(then, y, (rest,))]
 
 
-def _each_card(lies: Lies) -> list[Run]:
-    """What lies on a pile, card by card."""
-    return [STYLE.run(f"{card} ") for card in said_pile(lies).split(" ")]
+def _each_card(lies: Lies, numbered: bool) -> list[Run]:
+    """What lies on a pile, card by card, or how many cards, in brackets where its number stands before."""
+    return [STYLE.run(f"{card} ") for card in said_pile(lies, numbered).split(" ")]
 
 
 def _in_slots(section: CheckSection) -> Iterator[tuple[int, _Pile]]:

@@ -207,7 +207,13 @@ def question(puzzle: Puzzle, style: Style = QUESTION) -> Passage:
     """The question under the head; of an ending, which has more to say, a little smaller."""
     if isinstance(puzzle.picture, EndingPicture):
         style = replace(style, size=QUESTION_SHARE * style.size, leading=QUESTION_SHARE * style.leading)
-    return Passage(with_cards(style.run(puzzle.question)), style)
+    # The letters of cards that may change places are found more easily where they are bold.
+    pieces = _LETTER.split(puzzle.question)
+    runs = [style.run(piece, "SemiBold") if at % 2 else style.run(piece) for at, piece in enumerate(pieces)]
+    return Passage([part for run in runs if run.text for part in with_cards(run)], style)
+
+
+_LETTER = re.compile(rf"(?<=[:;] )([A-Z])(?={NO_BREAK})")
 
 
 def page_reference(places: AnchorPages) -> Refer:

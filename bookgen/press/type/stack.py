@@ -20,6 +20,11 @@ class Stack(Flowable):  # type: ignore[misc]
         super().__init__()
         self._parts, self._before, self._after, self._grid = list(parts), before, after, grid
 
+    @property
+    def parts(self) -> Sequence[Flowable]:
+        """What is set one below the other."""
+        return self._parts
+
     def getSpaceBefore(self) -> float:
         """Points above, not at the head of a page."""
         return self._before
@@ -82,6 +87,11 @@ class Beside(Flowable):  # type: ignore[misc]
         super().__init__()
         self._left, self._right, self._left_width, self._gap = left, right, left_width, gap
         self._before = before
+
+    @property
+    def parts(self) -> Sequence[Flowable]:
+        """What is set side by side."""
+        return self._left, self._right
 
     def getSpaceBefore(self) -> float:
         """Points above."""

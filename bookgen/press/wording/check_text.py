@@ -117,22 +117,24 @@ def check_of(game: Game, position: Position, step: int, begun: str = CHECK) -> C
     return Check(step, tuple(sections), begun)
 
 
-def format_check(check: Check) -> str:
-    """A check in words, without its stop."""
+def format_check(check: Check, bracketed: bool = True) -> str:
+    """A check in words, without its stop; in older prints numbers of cards were not ``bracketed``."""
     words = [f"{check.begun}{check.step}:"]
     for section in check.sections:
         words.append(section.word)
         for number, lies in section.piles:
             words += [] if number is None else [str(number)]
-            words.append(said_pile(lies))
+            words.append(said_pile(lies, bracketed and number is not None))
     return " ".join(words)
 
 
-def said_pile(lies: Lies) -> str:
-    """``K♠ Q♥``, how many cards there are, or both: ``23: 4♣ 9♦ 2♠``."""
+def said_pile(lies: Lies, numbered: bool = False) -> str:
+    """``K♠ Q♥``, how many cards there are, in brackets if ``numbered``, or both: ``23: 4♣ 9♦ 2♠``."""
     if isinstance(lies, Stocked):
         return f"{lies.count}: {cards_told(lies.coming)}"
-    return str(lies) if isinstance(lies, int) else cards_told(lies)
+    if isinstance(lies, int):
+        return f"({lies})" if numbered else str(lies)
+    return cards_told(lies)
 
 
 def parse_check(game: Game, text: str) -> Check:
@@ -154,7 +156,7 @@ def parse_check(game: Game, text: str) -> Check:
         else:
             sections.append(CheckSection(called, _piles(groups[called], list(words))))
     check = Check(int(found[2]), tuple(sections), found[1])
-    if format_check(check) != text:
+    if text not in (format_check(check), format_check(check, bracketed=False)):
         raise BadInput(f"no check {text[:60]!r}")
     return check
 
@@ -247,17 +249,23 @@ def _stocks(group: PileGroup, words: Sequence[str]) -> Iterator[tuple[int | None
 
 def is_told(word: str) -> bool:
     """Whether a word is a number or a card, as they stand in a check."""
-    return word.removesuffix(":").isdigit() or CARD.fullmatch(word) is not None
+    return _bare(word).isdigit() or CARD.fullmatch(word) is not None
 
 
 def _is_name(word: str) -> bool:
-    return not word.removesuffix(":").isdigit() and word[-1] not in "♣♦♥♠"
+    return not _bare(word).isdigit() and word[-1] not in "♣♦♥♠"
+
+
+def _bare(word: str) -> str:
+    """A word without the colon behind it, or the brackets about it."""
+    return word[1:-1] if word[:1] == "(" and word[-1:] == ")" else word.removesuffix(":")
 
 
 def _number(word: str) -> int:
-    if not word.isdigit():
+    """The number that a word is; of cards in brackets, but for older prints."""
+    if not _bare(word).isdigit() or word.endswith(":"):
         raise BadInput(f"{word!r} stands where a number was wanted")
-    return int(word)
+    return int(_bare(word))
 
 
 def _by_pile(check: Check) -> Mapping[str, Lies]:

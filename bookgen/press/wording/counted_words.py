@@ -250,13 +250,25 @@ def _call(game: Game, most: Most) -> _Says:
 
 
 def _round(game: Game, most: Most) -> _Says:
+    """Cards turned of a round, and those that are still to be turned together with the last of them."""
+    return _of_a_round(most, game.rules.turned_together)
+
+
+def _round_of_old(game: Game, most: Most) -> _Says:
+    return _of_a_round(most, 1)
+
+
+def _of_a_round(most: Most, at_once: int) -> _Says:
     def say(counts: Counts) -> str:
         turned = number_words(counts[CARD_COUNT]) if counts[CARD_COUNT] else "none"
         has = "has" if counts[CARD_COUNT] == 1 else "have"
         whole = number_words(most[CARD_COUNT])
-        return (
-            f"It is the {ordinal(counts[ROUND])} round, and {turned} of its {whole} cards {has} been turned."
+        left = -counts[CARD_COUNT] % at_once
+        more = (
+            f"; {number_words(left)} more {'belongs' if left == 1 else 'belong'} to this turn" if left else ""
         )
+        told = f"It is the {ordinal(counts[ROUND])} round, and {turned} of its {whole} cards"
+        return f"{told} {has} been turned{more}."
 
     return say
 
@@ -330,7 +342,7 @@ def _paid_from(game: Game, most: Most) -> _Says:
 
 _OF_STOCK = ((TURNED,), (DUE,), (DUE, BEGUN_ROUND), (ROWS,), (NEXT_HEAP,))
 """What matters only while there is a stock."""
-_OLDER: Mapping[_Makes, _Makes] = {_next_place: _of_the_round_laid}
+_OLDER: Mapping[_Makes, _Makes] = {_next_place: _of_the_round_laid, _round: _round_of_old}
 """What older prints say."""
 _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
     ((REDEALS,), _so_often("redeal", "taken", REDEALS)),

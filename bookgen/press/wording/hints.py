@@ -33,14 +33,16 @@ MOST_IN_WORDS = 12
 """A greater number of plays is not told."""
 MOST_GROUNDS, FOUNDATIONS = 2, "foundations"
 """Sorts of foundations whose cards are told sort by sort, and what more of them are called together."""
-MOST_EMPTY = 4
-"""Empty places that are named; of more it is said how many there are."""
+MOST_EMPTY, MOST_COUNTED = 4, 12
+"""Empty places that are named; of more it is said how many there are, unless they are too many to tell."""
 UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
-HOLD, LEAVE, AFTER, NTH, HALF_WAY = "Do not play ", "Do not hurry ", "After ", "Your ", "Half-way "
+HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
+AFTER, NTH, HALF_WAY = "After ", "Your ", "Half-way "
 START, NOT_START, DO_FIRST, NOT_FIRST = "Begin with ", "Do not begin with ", "At first ", "At first do not "
 BEGUN = (
-    *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, HOLD, LEAVE, AFTER, NTH, HALF_WAY),
+    *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, HOLD, KEEP, LEAVE),
+    *(AFTER, NTH, HALF_WAY),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""
@@ -69,12 +71,14 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
         case Last():
             return f"{SAVE}{_cards_listed(hint.cards)} for last{_matching(answer, hint.cards)}"
         case Closed():
-            return f"{FINISH}the family that ends with {format_card(hint.card)}"
+            one = "the" if answer.puzzle.game.packs == 1 else "a"
+            return f"{FINISH}{one} family that ends with {format_card(hint.card)}"
         case Held():
             card, upon = format_card(hint.card), format_card(hint.upon)
+            where = _where_it_fits(answer, hint)
             if answer.moves[hint.at][0].source == "stock":
-                return f"{HOLD}{card}{_where_it_fits(answer, hint)}: turn {upon} first"
-            return f"{HOLD}{card} home: {upon} is to go on it first"
+                return f"{KEEP}{card} back{where}: the answer turns {upon} first"
+            return f"{KEEP}{card} back: in the answer {upon} goes on it first"
         case Left():
             return f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"
         case Losing():
@@ -129,7 +133,7 @@ def _matching(answer: Answered, cards: Sequence[Card]) -> str:
 
 
 def _where_it_fits(answer: Answered, hint: Held) -> str:
-    """`` on 6♠``, the card at home that the held one fits, where it has but one place to go."""
+    """`` from 6♠``, the card at home that the held one fits, where it has but one place to go."""
     position, pile = answer.positions[hint.at], answer.moves[hint.at][0].target
     targets = {
         move[0].target
@@ -137,7 +141,7 @@ def _where_it_fits(answer: Answered, hint: Held) -> str:
         if (move[0].source, move[0].cards) == (pile, (hint.card,)) and is_home(answer.rules, move[0].target)
     }
     tops = [position.piles[target][-1] for target in targets if position.piles[target]]
-    return f" on {format_card(tops[0])}" if len(targets) == len(tops) == 1 else " as soon as it fits"
+    return f" from {format_card(tops[0])}" if len(targets) == len(tops) == 1 else ""
 
 
 def _left_lying(answer: Answered, hint: Left) -> str:
@@ -226,9 +230,12 @@ def _cards_listed(cards: Sequence[Card]) -> str:
 def _play_line(answer: Answered, at: int, move: Move) -> str:
     """A play as a step, from the position after so many moves, without what fills its place."""
     (line,) = format_steps(answer.puzzle.game, answer.rules, answer.positions[at], [move])
-    return line.partition(AND_FILL)[0]
+    return _AS_VERBS.sub(lambda found: _VERBS[found[0]], line.partition(AND_FILL)[0])
 
 
+_VERBS = {"home: ": "bring home ", "pair: ": "pair "}
+"""Verbs for what a step says before a colon."""
+_AS_VERBS = re.compile(rf"^(?:{'|'.join(_VERBS)})")
 _VERB = re.compile(r"[a-z]+ ")
 
 
@@ -258,9 +265,9 @@ def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
             shows = True
     for word, piles in names.items():
         empty = [name for name in piles if name in hint.empty]
-        if len(empty) > MOST_EMPTY:
+        if MOST_EMPTY < len(empty) <= MOST_COUNTED:
             yield f"with {number_words(len(empty))} {word} empty"
-        elif empty:
+        elif 0 < len(empty) <= MOST_EMPTY:
             alone = pile_with_article(game, empty[0])
             yield (
                 f"with {word} {listed([numbers[name] for name in empty])} empty"
@@ -308,6 +315,9 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         # Where a turn tells something, or the question names a card, these have given way to others.
         told += [hint for hint in (answer.midway(), answer.careless(), answer.obstacle(asked=True)) if hint]
     known = {_bare_letters(f"{_hint_said(answer, hint)}.") for hint in told}
+    # Older prints do not say that there is more than one such family, or tell a card to be kept as a rule.
+    ends = [hint for hint in told if isinstance(hint, Closed)]
+    known |= {_bare_letters(f"{FINISH}the family that ends with {format_card(hint.card)}.") for hint in ends}
     for said in printed:
         bare = _bare_letters(said)
         if bare in known or _OLDER.fullmatch(said):
@@ -317,8 +327,12 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     return None
 
 
+_COUNTED = "|".join(number_words(count) for count in range(MOST_EMPTY + 1, MOST_COUNTED + 1))
 _OLDER = re.compile(
     rf"{SAVE}[^:]+ for (?!last\b).+|{LEAVE}.+: it can wait \d+ plays\.|{UNCOVER}.+, which goes home first\."
+    rf"|{HOLD}.+: (?:turn .+ first|.+ is to go on it first)\."
+    rf"|(?:{START}|{NOT_START}|{AFTER}|{NTH}).*(?:{'|'.join(_VERBS)}).+"
+    rf"|{HALF_WAY}.+, with (?!(?:{_COUNTED}) )[a-z-]+ [a-z ]+ empty\."
 )
 """Hints as they are no longer given."""
 
@@ -335,9 +349,14 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
             wrong = _bare_letters(_nth_play(answer, at, each, wrong=True))
             if each == move or not said.startswith(wrong):
                 continue
-            if said == _bare_letters(f"{_losing_said(answer, at, each)}."):
+            older = _OLDER_REASON.fullmatch(said.removeprefix(wrong))
+            if said == _bare_letters(f"{_losing_said(answer, at, each)}.") or older:
                 return True
     return False
+
+
+_OLDER_REASON = re.compile(r":(?:ittakes\w+,thelastemptyplace|\w+iswantedfor\w+\W)\.")
+"""Why a play loses, as it is no longer told where its card may go from the place at once."""
 
 
 def _bare_letters(text: str) -> str:

@@ -44,14 +44,22 @@ def is_alone(rules: Rules, pile: str) -> bool:
 
 
 def last_place(rules: Rules, position: Position, move: Move) -> str | None:
-    """The place that a play fills where no other of its sort is empty."""
+    """The place that a play fills where no other of its sort is empty, and from which the card cannot go home
+    with the next play, leaving it as empty as before."""
     target = move[0].target
     group = next((group for name, group, _ in rules.game.all_piles() if name == target), None)
     if group is None or group.role in HOME_ROLES or position.piles[target] or group.count == 1:
         return None
     after = rules.play(position, move)
     others = [name for name, other, _ in rules.game.all_piles() if other is group]
-    return target if all(after.piles[name] for name in others) else None
+    if not all(after.piles[name] for name in others):
+        return None
+    leaves = any(
+        part.source == target and is_home(rules, part.target)
+        for each in offered_plays(rules, after)
+        for part in each
+    )
+    return None if leaves else target
 
 
 def freed_by(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> str | None:

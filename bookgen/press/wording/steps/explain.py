@@ -1,8 +1,9 @@
 """How *How to read* explains the lines of steps: of the forms that the games of a volume have."""
 
+import re
 import tomllib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -19,7 +20,8 @@ from bookgen.reading import read_whole
 class Explanation:
     """What is said of some kinds of lines, in markup; ``always``, or only where a game has them.
 
-    ``shown`` is said instead where a game is played through that has them, after ``In step 3``.
+    ``shown`` is said instead where a game is played through that has them, after ``In step 3``. ``more`` has
+    sentences that are told where a printed line is as the expression before each of them.
     """
 
     for_templates: ClassVar[bool] = True
@@ -28,6 +30,16 @@ class Explanation:
     text: str
     always: bool
     shown: str = ""
+    more: tuple[tuple[str, str], ...] = ()
+
+    def told(self, lines: Sequence[str] | None) -> "Explanation":
+        """The same with what is to be said of these lines; with all where they are not known."""
+        further = [
+            text
+            for match, text in self.more
+            if lines is None or any(re.search(match, line) for line in lines)
+        ]
+        return replace(self, text=" ".join(filter(None, [self.text, *further])), more=())
 
 
 def explanations(
@@ -45,7 +57,8 @@ def explanations(
         for form in forms_of(Piles(game))
         if lines is None or not form.begins or any(line.startswith(tuple(form.begins)) for line in lines)
     }
-    return [entry for entry in all_explanations(folders) if entry.always or entry.name in had]
+    entries = [entry for entry in all_explanations(folders) if entry.always or entry.name in had]
+    return [told for entry in entries if (told := entry.told(lines)).text]
 
 
 def all_explanations(folders: Sequence[Path] = ()) -> tuple[Explanation, ...]:
@@ -55,7 +68,13 @@ def all_explanations(folders: Sequence[Path] = ()) -> tuple[Explanation, ...]:
     try:
         table = tomllib.loads(read_whole(file, MOST_DESCRIPTOR_BYTES).decode("utf-8"))
         found = tuple(
-            Explanation(e["name"], e["text"], e.get("always", False), e.get("shown", ""))
+            Explanation(
+                e["name"],
+                e["text"],
+                e.get("always", False),
+                e.get("shown", ""),
+                tuple((more["match"], more["text"]) for more in e.get("more", ())),
+            )
             for e in table["step"]
         )
     except OSError as error:
