@@ -338,7 +338,7 @@ def test_ranks_of_a_fan_of_many_cards_are_seen(name: str) -> None:
     assert in_rows > 0
 
 
-@pytest.mark.parametrize("name", ["labyrinth", "blockade-ten"])
+@pytest.mark.parametrize("name", ["herring-bone", "flower-garden", "four-corners"])
 def test_a_number_stands_over_its_card_and_the_word_of_its_group_clearly_before_it(name: str) -> None:
     """*place 6 13* was read as one, and pushed the first card out of step."""
     game = find_game(name)
@@ -375,3 +375,20 @@ def test_heaps_with_words_of_their_own_bear_them() -> None:
     for kept in kept_endings(game)[:3]:
         scene = ending_view(game, kept.puzzle().start_at(0), Room(8.0, 101.0, 165.0))
         assert [label.text for label in scene.labels][:4] == ["heap A", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("name", ["labyrinth", "blockade", "parallels"])
+def test_rows_that_block_one_another_are_the_tables_rows(name: str) -> None:
+    """In a narrow room places stood one behind the other in as many rows as went in."""
+    game = find_game(name)
+    places, row = game.pile_names("tableau"), game.rules.row_places or 0
+    for kept in kept_endings(game)[:3]:
+        for room in (Room(7.3, 75.0, 90.0, floor=4.0), Room(9.0, 101.0, 165.0)):
+            scene = ending_view(game, kept.puzzle().start_at(0), room)
+            at = {card.pile: card.x for card in scene.cards if card.pile in places}
+            columns = [
+                {round(x, 2) for pile, x in at.items() if places.index(pile) % row == n} for n in range(row)
+            ]
+            assert all(len(column) <= 1 for column in columns), kept.code
+            lefts = [column.pop() for column in columns if column]
+            assert lefts == sorted(lefts) and scene.laid

@@ -189,8 +189,8 @@ def test_hints_are_as_large_as_the_text_and_running_heads_have_no_mark(
 
 
 def test_pictures_have_their_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game that is played through was drawn with cards of 13 mm on half its pages, its heaps covered; heaps
-    of The Four Seasons had 11 on a page that ended above its foot."""
+    """The game that is played through was drawn with cards of 13 mm on half its pages, and of its heaps with
+    the top cards alone; heaps of The Four Seasons had 11 on a page that ended above its foot."""
     printed = Printed(tmp_path / "large.pdf", "7x10", ("the-wish", "four-seasons"), monkeypatch)
     stages = [scene for scene in printed.scenes if scene.title.endswith("the table")]
     assert len(stages) == 3
