@@ -77,27 +77,41 @@ def leaf_of_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int) ->
     """The answers of a day on a leaf of their own, as large as they have room there.
 
     Before them up to so many ``hints`` to each puzzle, as far as there is room; the answers then stand upside
-    down, that they are not read with the hints.
+    down, that they are not read with the hints. Where they take more pages hints have one to themselves.
     """
     for key in (LARGE_KEY, LARGER_KEY):
         story = day_answers(puzzles, trim, key)
         if stack_height(story, trim.measure) <= trim.depth:
             return _after_hints(puzzles, trim, hints, key, story)
-    return day_answers(puzzles, trim)
+    return _overleaf(puzzles, trim, hints, day_answers(puzzles, trim))
+
+
+def _overleaf(
+    puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int, answers: list[Flowable]
+) -> list[Flowable]:
+    """The answers, before them a page with as many hints as go on it."""
+    for places in range(hints, 0, -1):
+        told = _hints(puzzles, places, LARGER_KEY)
+        if stack_height(told, trim.measure) <= trim.depth:
+            return [*told, PageBreak(), *answers]
+    return answers
+
+
+def _hints(puzzles: Sequence[PrintedPuzzle], places: int, key: Style) -> list[Flowable]:
+    return [Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE), HintColumns(puzzles, places, key)]
 
 
 def _after_hints(
     puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int, key: Style, answers: list[Flowable]
 ) -> list[Flowable]:
-    """The answers, before them as many hints as the page has room for."""
+    """The answers, before them as many hints as the page has room for; or all on a page of their own."""
     *head, body = answers
     for places in range(hints, 0, -1):
-        title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE)
-        story = [title, HintColumns(puzzles, places, key)]
+        story = _hints(puzzles, places, key)
         room = stack_height([*story, Spacer(0, KEY_BEFORE + KEY_AIR), *answers], trim.measure)
         if room <= trim.depth:
             return [*story, KeyFoot(head, body)]
-    return answers
+    return _overleaf(puzzles, trim, hints, answers)
 
 
 def day_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, key: Style = SHEET_KEY) -> list[Flowable]:
