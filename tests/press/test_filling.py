@@ -8,7 +8,8 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from bookgen.commands.puzzle_choice import MOST_LONG, Choice
+from bookgen.commands.choice import Choice
+from bookgen.commands.puzzle_choice import MOST_LONG
 from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
 from bookgen.games import all_games, find_game
