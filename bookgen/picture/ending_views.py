@@ -1,6 +1,7 @@
 """The picture of an ending: every card that is still to be played, close together."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from itertools import pairwise
@@ -28,7 +29,7 @@ from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits,
 from bookgen.picture.flat import LEAST_IN_LINE, heaps_beside, lines_in_free_room
 from bookgen.picture.lines_of_cards import lines_at_right, lines_beside
 from bookgen.picture.numbers import number_piles
-from bookgen.picture.room import STANDARD, Room
+from bookgen.picture.room import LEAST_MM, STANDARD, Room
 from bookgen.picture.scene import Scene, rotated
 from bookgen.picture.sketch import Sketch, place_all, unplaced
 from bookgen.picture.under import begun, what_lies_under
@@ -99,21 +100,27 @@ def ending_picture(
         return lambda em: rows_for(max(em, LARGEST_EM))[form](em)
 
     as_laid = picture_if_it_fits(game, "ending", [each[0] for each in own])
-    # Where the cards of a row block those of the next, other rows than the table's would be another table.
-    bound = bool(own) and game.rules.in_rows
-    rows = [() if bound else (in_rows(form),) for form in range(3)]
-    any_way = picture_of(game, "ending", [], [*(each[0] for each in own), *rows[0]])
+    any_way = picture_of(game, "ending", [], [*(each[0] for each in own), in_rows(0)])
     flat_as_laid = picture_if_it_fits(game, "ending", [each[1] for each in own])
-    flat_any_way = picture_if_it_fits(game, "ending", [*(each[1] for each in own), *rows[1]])
-    narrow_any_way = picture_if_it_fits(game, "ending", [*(each[2] for each in own), *rows[2]])
+    flat_any_way = picture_if_it_fits(game, "ending", [*(each[1] for each in own), in_rows(1)])
+    narrow_any_way = picture_if_it_fits(game, "ending", [*(each[2] for each in own), in_rows(2)])
+    narrow_as_laid = picture_if_it_fits(game, "ending", [each[2] for each in own])
+    only_laid = picture_of(game, "ending", [], [each[0] for each in own])
 
     def fitted(room: Room) -> Scene:
         upright = replace(room, turning=False)
-        easy = upright if bound else replace(upright, floor=max(room.floor, ENOUGH_MM))
+        # Pictures that will be enlarged have lower floors than any that are printed as they are drawn.
+        as_drawn = room.floor >= LEAST_MM
+        easy = replace(upright, floor=max(room.floor, ENOUGH_MM)) if as_drawn else upright
+        if own and game.rules.in_rows:
+            # The cards of a row block those of the next: in other rows it would be another table.
+            with suppress(LayoutError):
+                forms = [flat_as_laid, narrow_as_laid]
+                return replace(_flat_or_any(only_laid, forms, replace(upright, largest=True)), laid=True)
         if own and (laid := as_laid(easy)):
             return replace(_flatter(laid, flat_as_laid, easy), laid=True)
         scene = _flat_or_any(any_way, [flat_any_way, narrow_any_way], replace(upright, largest=True))
-        return replace(scene, laid=True) if bound else scene
+        return replace(scene, parted=bool(own) and game.rules.in_rows)
 
     return fitted
 

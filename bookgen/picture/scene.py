@@ -122,9 +122,10 @@ class Scene:
 
     ``words`` tells the same in lines of text; ``apart`` lists the cards of piles that are in the words
     only, next card first. In the picture of a puzzle the piles lie as they are ``laid`` on the table, or in
-    rows for want of room; a picture that lies ``sideways`` is to be read from the right. Cards for ``pencil``
-    leave room to strike them off. ``art`` and ``frame`` are what is drawn round the table, under all else;
-    ``faces`` is the style of the faces where it is not that of their size.
+    rows for want of room, and are ``parted`` where the rows of the table block one another; a picture that
+    lies ``sideways`` is to be read from the right. Cards for ``pencil`` leave room to strike them off.
+    ``art`` and ``frame`` are what is drawn round the table, under all else; ``faces`` is the style of the
+    faces where it is not that of their size.
     """
 
     title: str
@@ -137,6 +138,7 @@ class Scene:
     words: tuple[str, ...] = ()
     apart: dict[str, tuple[Card, ...]] = field(default_factory=dict)
     laid: bool = False
+    parted: bool = False
     sideways: bool = False
     pencil: bool = False
     art: tuple[ArtAt, ...] = ()

@@ -9,7 +9,8 @@ from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, figure_mm, pencil_figure, puzzle_figure
 
 LARGE_DEPTH = 0.66
-"""What a picture may take of the height of a side in large print, lest it lie on its side."""
+"""What a picture may take of the height of a side in large print, lest it lie on its side; or lest rows that
+block one another be parted."""
 UPRIGHT_MM = 3.6
 """Figures of indices that do, in large print, for a picture to stand upright."""
 UPRIGHT_SHARE = 0.7
@@ -25,8 +26,10 @@ def leaf_figure(
     row: int,
     *,
     turning: bool = True,
+    bound: bool = False,
 ) -> Figure:
-    """The picture in so many points of width and height, upright if its cards can be read so.
+    """The picture in so many points of width and height, upright if its cards can be read so; higher where
+    it is ``bound`` to the rows of the table, which else have no room.
 
     Cards are ``card_mm`` wide as printed, if there is room; with ``turning`` it may lie on its side where
     nothing else will do. Raises LayoutError where it has no room.
@@ -50,6 +53,10 @@ def leaf_figure(
         if trim.scale == 1:
             with suppress(LayoutError):
                 upright = placed(height, False, with_stock)
+                if bound and not upright.scene.laid:
+                    # Higher it may be drawn in the rows of the table.
+                    higher = placed(max(height, LARGE_DEPTH * trim.depth), False, with_stock)
+                    return higher if higher.scene.laid else upright
                 if not turning or upright.scene.card_width >= UPRIGHT_SHARE * card_mm:
                     return upright
             return placed(height, turning, with_stock)

@@ -202,28 +202,38 @@ def _first(
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
 
     # In large print cards with figures that are easily read are tried first, in every way, and before all
-    # those between which the numbers of the piles have room.
+    # those between which the numbers of the piles have room; of these such as lie as on the table.
     low: Scene | None = None
-    if scale > 1 and beside:
-        for least in CLEAR_MM:
-            for view, width, height in ways:
-                card = max(card_mm, least / scale)
-                room = Room(card, width / MM, height / MM, largest, least / scale, turning)
-                with suppress(LayoutError):
-                    scene = _with_high_figures(partial(_clear, view), room, scale)
-                    if readable(scene, scale):
-                        return Figure(scene)
-                    low = low or scene
+    asked = [(way, least) for least in CLEAR_MM for way in ways] if scale > 1 and beside else []
+    for as_laid in (True, False):
+        for (view, width, height), least in asked:
+            room = Room(max(card_mm, least / scale), width / MM, height / MM, largest, least / scale, turning)
+            with suppress(LayoutError):
+                scene = _with_high_figures(partial(_clear, view), room, scale)
+                if scene.parted or (as_laid and not scene.laid):
+                    continue
+                if readable(scene, scale):
+                    return Figure(scene)
+                low = low or scene
     leasts = [LEAST_MM] if scale == 1 else [EASY_MM, *LESS_MM, LEAST_MM]
     tried = [(way, least / scale) for least in leasts for way in ways]
+    parted: Scene | None = None
     for at, ((view, width, height), least) in enumerate(tried, start=1):
         room = Room(max(card_mm, least), width / MM, height / MM, largest, least, turning)
         try:
             found = _with_high_figures(view, room, scale)
+            if found.parted and at < len(tried):
+                # Smaller cards may go into the rows of the table.
+                parted = parted or found
+                continue
+            if found.parted and parted is not None:
+                return Figure(parted)
             on_cards = low is not None and any(label.plate for label in found.labels)
             # Where figures are low in any case, at least no number is on a suit.
             return Figure(low if low is not None and on_cards and not readable(found, scale) else found)
         except LayoutError:
+            if at == len(tried) and parted is not None:
+                return Figure(parted)
             if at == len(tried):
                 raise
     raise AssertionError("no way to draw a picture")

@@ -130,10 +130,12 @@ def _lowest_figure(blocks: Sequence[Flowable], trim: Trim) -> float:
 
 
 def _readable(blocks: Sequence[Flowable], trim: Trim) -> bool:
-    """Whether the figures of pictures are high enough in large print, no number on a card."""
+    """Whether the figures of pictures are high enough in large print, no number is on a card, and rows that
+    block one another are those of the table."""
     scenes = [scene for block in blocks if (scene := getattr(block, "scene", None)) is not None]
     plated = any(label.plate for scene in scenes for label in scene.labels)
-    return all(readable(scene, trim.scale) for scene in scenes) and not plated
+    parted = any(scene.parted for scene in scenes)
+    return all(readable(scene, trim.scale) for scene in scenes) and not plated and not parted
 
 
 def _below(each: SetPuzzle, card_mm: float, words: float) -> Stack:
