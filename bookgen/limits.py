@@ -30,7 +30,7 @@ MOST_TURN = 100_000
 MOST_DESCRIPTOR_BYTES = 256 * 1024
 """Bytes of a descriptor, of a rules text, or of a glossary."""
 MOST_DOTS = 200
-"""Dots in a line of a descriptor that is no comment."""
+"""Dots in a key of a descriptor."""
 MOST_OWN_GAMES = 500
 """Descriptors in the folders of games from outside."""
 MOST_PILES = 250

@@ -26,6 +26,13 @@ _HERE = Path(__file__).resolve().parent
 _NUMBER = re.compile(r"[HCD][0-9]{1,2}[a-z]?", re.IGNORECASE)
 
 
+def _most_dots(line: str) -> int:
+    """The most dots that one key of a line can have, or one value; none in a line that is a comment."""
+    if line.lstrip().startswith("#"):
+        return 0
+    return max(part.count(".") for part in re.split(r"[,=\[\]{}]", line))
+
+
 def read_descriptor(path: Path) -> Game:
     """The game that the descriptor at ``path`` gives.
 
@@ -42,8 +49,8 @@ def read_descriptor(path: Path) -> Game:
         text = read_regular(path, MOST_DESCRIPTOR_BYTES).decode("utf-8")
         # A key of thousands of parts would take all the memory before it is seen to be none of ours.
         for number, line in enumerate(text.split("\n"), start=1):
-            if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
-                raise BadInput(f"{path.name}: line {number} has more than {MOST_DOTS} dots")
+            if line.count(".") > MOST_DOTS and _most_dots(line) > MOST_DOTS:
+                raise BadInput(f"{path.name}: line {number} has a key of more than {MOST_DOTS} dots")
         table = tomllib.loads(text)
     except BadInput:
         raise

@@ -570,3 +570,15 @@ def test_a_file_must_be_named_for_its_game(tmp_path: Path) -> None:
     path = write(table_of("lucas"), tmp_path / "lukas.toml")
     with pytest.raises(BadInput, match="lukas.toml, id: got 'lucas', wanted 'lukas'"):
         load_game(path)
+
+
+def test_a_long_line_of_numbers_is_no_key_of_many_parts(tmp_path: Path) -> None:
+    """A list of some hundred points in one line was refused for its dots; a key of as many parts still is."""
+    path = tmp_path / "mine.toml"
+    points = ", ".join(["[1.05, 2.5]"] * 150)
+    path.write_text(f"points = [{points}]\n", encoding="utf-8")
+    with pytest.raises(BadInput, match=r"^mine\.toml, top level: object contains unknown field"):
+        read_descriptor(path)
+    path.write_text(f"x = {{ {'.'.join(['a'] * 300)} = 1 }}\n", encoding="utf-8")
+    with pytest.raises(BadInput, match=r"^mine\.toml: line 1 has a key of more than 200 dots$"):
+        read_descriptor(path)
