@@ -208,7 +208,7 @@ def figures_of(part: Any) -> list[Figure]:
 
 def upright(game: str, trim: str) -> bool:
     """Whether none of four puzzles of a game lies on its side."""
-    blocks = puzzle_blocks(blocks_of(game, 4), book_trim(trim), page_reference(AnchorPages()))
+    blocks = puzzle_blocks(blocks_of(game, 4), book_trim(trim).for_puzzles, page_reference(AnchorPages()))
     scenes = [figure.scene for block in blocks for figure in figures_of(block)]
     return bool(scenes) and not any(scene.sideways for scene in scenes)
 

@@ -1,6 +1,6 @@
 """Puzzles on their pages: as many together as go in with cards that are large enough."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -283,7 +283,7 @@ def _on_narrow_pages(
     least = min(LEAST_MM, LEAST_SHARE * widest)
     together = range(min(len(sets), MOST_TOGETHER), 0, -1)
     ways = [(rows, under, turning) for rows in together for under in unders for turning in (False, True)]
-    for closer in (replace(plan, rows=rows, under=under, turning=turning) for rows, under, turning in ways):
+    for closer in _closer_plans(plan, ways):
         try:
             scenes = natural if closer == plan else [each.scene(closer) for each in sets]
         except LayoutError:
@@ -292,6 +292,15 @@ def _on_narrow_pages(
         if _as_full(scenes, natural) and _narrowest(scenes) >= least and (closer.rows == 1 or not large):
             return _blocks(sets, trim, closer, _narrowest(scenes))
     return []
+
+
+def _closer_plans(plan: Plan, ways: Sequence[tuple[int, Under, bool]]) -> Iterator[Plan]:
+    """The plans of so many on a page, upright before turned; of one alone with small words before that."""
+    for rows, under, turning in ways:
+        closer = replace(plan, rows=rows, under=under, turning=turning)
+        if turning and rows == 1:
+            yield replace(closer, turning=False, words=min(plan.words, LEAST_PT / DEAL.size))
+        yield closer
 
 
 def _on_wide_pages(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence[Under]) -> list[Flowable]:
