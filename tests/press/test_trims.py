@@ -2,6 +2,7 @@
 
 import ctypes
 import itertools
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -119,7 +120,9 @@ def test_large_print_is_of_twenty_one_on_twenty_five_points(printed: Any, name: 
         pdfium.FPDFText_GetCharOrigin(text, char, x, y)
         lines.add(round(y.value, 2))
     steps = [a - b for a, b in itertools.pairwise(sorted(lines, reverse=True))]
-    assert sum(abs(step - 25) < 0.05 for step in steps) > 8
+    # A chapter may be set a little closer, to save a page of few lines.
+    usual = Counter(round(step, 1) for step in steps).most_common(1)[0]
+    assert 0.93 * 25 - 0.05 <= usual[0] <= 25.05 and usual[1] > 8
 
 
 def operators(path: Path) -> set[tuple[str, tuple[float, ...]]]:

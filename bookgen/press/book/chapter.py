@@ -12,7 +12,7 @@ from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.stack import stack_height
 from bookgen.press.wording.markup import Block
 
-CLOSER_TYPE, CLOSER_LINES = (0.97, 0.94), (0.97, 0.95, 0.93)
+CLOSER_TYPE, CLOSER_LEADING = (0.97, 0.94), (0.97, 0.95, 0.93)
 """Sizes, of that of the book, that are tried to save a page, and distances of lines."""
 FEW_LINES = 6
 """Lines of a column; a last page that has no more is to be saved."""
@@ -41,7 +41,7 @@ def _in_one_column(words: Sequence[Block], head: Flowable, trim: Trim) -> list[F
     if trim.large:
         pages, last = _pages_of_lines([head, *usual], trim)
         if pages > 1 and last <= FEW_LINES * trim.leading:
-            closer = (lines(share) for share in CLOSER_LINES)
+            closer = (lines(share) for share in CLOSER_LEADING)
             return next((one for one in closer if _pages_of_lines([head, *one], trim)[0] < pages), usual)
     return usual
 

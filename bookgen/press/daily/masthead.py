@@ -27,7 +27,7 @@ RULE_BELOW = 1.2
 """Thickness of the one rule in points; the next is that of the first puzzle."""
 SUITS = ("♠", "♥", "♦", "♣")
 SUIT_STEP, SUIT_SIZE = 17.0, 11.0
-LEAST_DATELINE, DATE_GAP = 9.0, 14.0
+LEAST_DATELINE, DATELINE_GAP = 9.0, 14.0
 """The dateline is set so small where it is narrow; and points between its parts."""
 
 MOST_TITLE = 80
@@ -95,11 +95,11 @@ class Masthead(Flowable):  # type: ignore[misc]
     def _dateline(self, said: tuple[str, str, str]) -> None:
         """The three parts of the line under the title, the second in the middle if it has the room there."""
         size = DATELINE.size
-        while size > LEAST_DATELINE and sum(_widths(said, size)) + 2 * DATE_GAP > self._width:
+        while size > LEAST_DATELINE and sum(_widths(said, size)) + 2 * DATELINE_GAP > self._width:
             size -= 0.5
         left, wide, right = _widths(said, size)
-        first = left + DATE_GAP if left else 0.0
-        x = min(max((self._width - wide) / 2, first), self._width - right - DATE_GAP - wide)
+        first = left + DATELINE_GAP if left else 0.0
+        x = min(max((self._width - wide) / 2, first), self._width - right - DATELINE_GAP - wide)
         # The blanks keep words apart that are read as one line.
         for words, at in ((f"{said[0]} ", 0.0), (f"{said[1]} ", x), (said[2], self._width - right)):
             if words.strip():

@@ -83,21 +83,21 @@ def leaf_of_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int) ->
         story = day_answers(puzzles, trim, key)
         if stack_height(story, trim.measure) <= trim.depth:
             return _after_hints(puzzles, trim, hints, key, story)
-    return _overleaf(puzzles, trim, hints, day_answers(puzzles, trim))
+    return _hints_before(puzzles, trim, hints, day_answers(puzzles, trim))
 
 
-def _overleaf(
+def _hints_before(
     puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int, answers: list[Flowable]
 ) -> list[Flowable]:
     """The answers, before them a page with as many hints as go on it."""
     for places in range(hints, 0, -1):
-        told = _hints(puzzles, places, LARGER_KEY)
+        told = _hint_parts(puzzles, places, LARGER_KEY)
         if stack_height(told, trim.measure) <= trim.depth:
             return [*told, PageBreak(), *answers]
     return answers
 
 
-def _hints(puzzles: Sequence[PrintedPuzzle], places: int, key: Style) -> list[Flowable]:
+def _hint_parts(puzzles: Sequence[PrintedPuzzle], places: int, key: Style) -> list[Flowable]:
     return [Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE), HintColumns(puzzles, places, key)]
 
 
@@ -107,11 +107,11 @@ def _after_hints(
     """The answers, before them as many hints as the page has room for; or all on a page of their own."""
     *head, body = answers
     for places in range(hints, 0, -1):
-        story = _hints(puzzles, places, key)
+        story = _hint_parts(puzzles, places, key)
         room = stack_height([*story, Spacer(0, KEY_BEFORE + KEY_AIR), *answers], trim.measure)
         if room <= trim.depth:
             return [*story, KeyFoot(head, body)]
-    return _overleaf(puzzles, trim, hints, answers)
+    return _hints_before(puzzles, trim, hints, answers)
 
 
 def day_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, key: Style = SHEET_KEY) -> list[Flowable]:

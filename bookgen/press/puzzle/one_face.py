@@ -11,7 +11,7 @@ from bookgen.press.type.stack import Beside, Stack
 
 def with_one_face(blocks: list[Flowable]) -> list[Flowable]:
     """The puzzles of a game; where the cards of some have large indices alone, all have them."""
-    figures = [*_figures(blocks)]
+    figures = [*_pictures_in(blocks)]
     styles = {figure.scene.style for figure in figures}
     if "index" in styles:
         for figure in figures:
@@ -20,10 +20,10 @@ def with_one_face(blocks: list[Flowable]) -> list[Flowable]:
     return blocks
 
 
-def _figures(parts: Iterable[Flowable]) -> Iterator[Figure]:
+def _pictures_in(parts: Iterable[Flowable]) -> Iterator[Figure]:
     """The pictures among parts, however these are put together."""
     for part in parts:
         if isinstance(part, Figure):
             yield part
         elif isinstance(part, (Stack, Beside)):
-            yield from _figures(part.parts)
+            yield from _pictures_in(part.parts)

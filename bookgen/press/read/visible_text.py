@@ -192,7 +192,7 @@ def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
             continue
         pdfium.FPDFText_GetCharBox(text, at, *box)
         if sight.has_ink(*(edge.value for edge in box)):
-            yield _Char(char, height, turned, x.value, *(_room(text, at) if turned else ()))
+            yield _Char(char, height, turned, x.value, *(_ends_and_height(text, at) if turned else ()))
 
 
 def _character(code: int) -> str:
@@ -200,7 +200,7 @@ def _character(code: int) -> str:
     return chr(code) if code < 0x110000 and not 0xD800 <= code < 0xE000 else "\ufffd"
 
 
-def _room(text: Any, at: int) -> tuple[float, float]:
+def _ends_and_height(text: Any, at: int) -> tuple[float, float]:
     """Where the room of a character upside down ends, with the air about its ink: at its left on the page;
     and how tall it is."""
     room = pdfium.FS_RECTF()

@@ -249,23 +249,23 @@ def _stocks(group: PileGroup, words: Sequence[str]) -> Iterator[tuple[int | None
 
 def is_told(word: str) -> bool:
     """Whether a word is a number or a card, as they stand in a check."""
-    return _bare(word).isdigit() or CARD.fullmatch(word) is not None
+    return _without_marks(word).isdigit() or CARD.fullmatch(word) is not None
 
 
 def _is_name(word: str) -> bool:
-    return not _bare(word).isdigit() and word[-1] not in "♣♦♥♠"
+    return not _without_marks(word).isdigit() and word[-1] not in "♣♦♥♠"
 
 
-def _bare(word: str) -> str:
+def _without_marks(word: str) -> str:
     """A word without the colon behind it, or the brackets about it."""
     return word[1:-1] if word[:1] == "(" and word[-1:] == ")" else word.removesuffix(":")
 
 
 def _number(word: str) -> int:
     """The number that a word is; of cards in brackets, but for older prints."""
-    if not _bare(word).isdigit() or word.endswith(":"):
+    if not _without_marks(word).isdigit() or word.endswith(":"):
         raise BadInput(f"{word!r} stands where a number was wanted")
-    return int(_bare(word))
+    return int(_without_marks(word))
 
 
 def _by_pile(check: Check) -> Mapping[str, Lies]:

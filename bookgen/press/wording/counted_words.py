@@ -139,7 +139,7 @@ def _tellings(game: Game, most: Most) -> list[_Telling]:
     found, left = list[_Telling](), set(most)
     for names, make in _TELLINGS:
         if left.issuperset(names):
-            older = _OLDER.get(make, make)
+            older = _AS_OLDER_PRINTS.get(make, make)
             told = _Telling(names, make(game, most), older(game, most), of_stock=names in _OF_STOCK)
             found.append(told)
             left -= {*names}
@@ -342,7 +342,7 @@ def _paid_from(game: Game, most: Most) -> _Says:
 
 _OF_STOCK = ((TURNED,), (DUE,), (DUE, BEGUN_ROUND), (ROWS,), (NEXT_HEAP,))
 """What matters only while there is a stock."""
-_OLDER: Mapping[_Makes, _Makes] = {_next_place: _of_the_round_laid, _round: _round_of_old}
+_AS_OLDER_PRINTS: Mapping[_Makes, _Makes] = {_next_place: _of_the_round_laid, _round: _round_of_old}
 """What older prints say."""
 _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
     ((REDEALS,), _so_often("redeal", "taken", REDEALS)),

@@ -327,12 +327,12 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     return None
 
 
-_COUNTED = "|".join(number_words(count) for count in range(MOST_EMPTY + 1, MOST_COUNTED + 1))
+_COUNTED_EMPTY = "|".join(number_words(count) for count in range(MOST_EMPTY + 1, MOST_COUNTED + 1))
 _OLDER = re.compile(
     rf"{SAVE}[^:]+ for (?!last\b).+|{LEAVE}.+: it can wait \d+ plays\.|{UNCOVER}.+, which goes home first\."
     rf"|{HOLD}.+: (?:turn .+ first|.+ is to go on it first)\."
     rf"|(?:{START}|{NOT_START}|{AFTER}|{NTH}).*(?:{'|'.join(_VERBS)}).+"
-    rf"|{HALF_WAY}.+, with (?!(?:{_COUNTED}) )[a-z-]+ [a-z ]+ empty\."
+    rf"|{HALF_WAY}.+, with (?!(?:{_COUNTED_EMPTY}) )[a-z-]+ [a-z ]+ empty\."
 )
 """Hints as they are no longer given."""
 
