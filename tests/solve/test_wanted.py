@@ -39,8 +39,11 @@ class Wants:
                     codes = {self.code[card] for card in cards}
                     if late < NEXT:
                         self.soon.append((late, codes))
-                    for code in codes:
-                        self.lateness[code] = min(late, self.lateness.get(code, NEVER))
+                    sooner = [code for code in codes if late < self.lateness.get(code, NEVER)]
+                    self.lateness.update(dict.fromkeys(sooner, late))
+                    if late >= NEXT and not sooner:
+                        # What others want as soon is followed no further.
+                        break
 
     def _in_turn(self, name: str, group: PileGroup) -> Iterator[tuple[Card, ...]]:
         """The cards that may come first, those that may come second and so on."""

@@ -74,7 +74,10 @@ class Wanted(Picks):
     @cython.cfunc
     @cython.exceptval(check=False)
     def look_far(self) -> cython.void:
-        """Finds how late each card is wanted, and the next cards that each foundation wants."""
+        """Finds how late each card is wanted, and the next cards that each foundation wants.
+
+        A foundation is followed to where others want its cards as soon, and no further.
+        """
         a: cython.int
         c: cython.int
         p: cython.int
