@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from reportlab.platypus import Flowable
 
 from bookgen.press.page.trim import Trim
-from bookgen.press.type.columns import Columns, column_width, fill
+from bookgen.press.type.columns import Columns, column_width, pages_run_on
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.stack import stack_height
@@ -37,24 +37,17 @@ def _in_one_column(words: Sequence[Block], head: Flowable, trim: Trim) -> list[F
         leading = share * trim.leading
         return [*set_blocks(words, trim.measure, initial=True, leading=leading, large=trim.large)]
 
+    def pages_taken(prose: Sequence[Flowable]) -> tuple[int, float]:
+        # What no page takes is refused when it is set.
+        return pages_run_on([head, *prose], trim.measure, trim.depth)[:2]
+
     usual = lines(1.0)
     if trim.large:
-        pages, last = _pages_of_lines([head, *usual], trim)
+        pages, last = pages_taken(usual)
         if pages > 1 and last <= FEW_LINES * trim.leading:
             closer = (lines(share) for share in CLOSER_LEADING)
-            return next((one for one in closer if _pages_of_lines([head, *one], trim)[0] < pages), usual)
+            return next((one for one in closer if pages_taken(one)[0] < pages), usual)
     return usual
-
-
-def _pages_of_lines(parts: Sequence[Flowable], trim: Trim) -> tuple[int, float]:
-    """Pages that parts take which run on, and the points of the last."""
-    left, pages, last = [*parts], 0, 0.0
-    while left:
-        taken, left = fill(left, trim.measure, trim.depth, None)
-        if not taken:
-            break  # What no page takes is refused when it is set.
-        pages, last = pages + 1, stack_height(taken, trim.measure)
-    return pages, last
 
 
 def _columns(words: Sequence[Block], trim: Trim, scale: float) -> Flowable:

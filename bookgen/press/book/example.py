@@ -17,7 +17,7 @@ from bookgen.press.document.blocks import Illustration, Prose, Section, Steps
 from bookgen.press.page.page_marks import Opening, Verso
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import Figure, readable
-from bookgen.press.type.columns import Columns, column_width, fill
+from bookgen.press.type.columns import Columns, column_width, pages_run_on
 from bookgen.press.type.lines import Run
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
@@ -72,12 +72,9 @@ def _going_on(section: Section, trim: Trim, rooms: Sequence[Room]) -> list[Flowa
 
 def _pages_of(parts: Sequence[Flowable], trim: Trim) -> int:
     """Pages that parts take which run on."""
-    left, pages = [*parts], 0
-    while left:
-        taken, left = fill(left, trim.measure, trim.depth, None)
-        pages += 1
-        if not taken:
-            raise LayoutError("a picture of the game that is played through is deeper than its page")
+    pages, _, left = pages_run_on(parts, trim.measure, trim.depth)
+    if left:
+        raise LayoutError("a picture of the game that is played through is deeper than its page")
     return pages
 
 

@@ -29,7 +29,7 @@ from bookgen.press.puzzle.figure import (
     figure_mm,
     readable,
 )
-from bookgen.press.type.columns import Columns, column_width, fill
+from bookgen.press.type.columns import Columns, column_width, fill, pages_run_on
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
@@ -344,13 +344,8 @@ def _pages_of_words(game: _Game, figure: Stack, words: Sequence[Flowable]) -> tu
     """Pages that a game takes whose words run on under its picture, and the points of the last of them."""
     trim = game.trim
     room = trim.depth - stack_height([*game.above, _set_off(figure, trim), Space(0)], trim.measure)
-    left, pages, last = [*words], 0, 0.0
-    while left:
-        taken, left = fill(left, trim.measure, room, None)
-        if not taken and pages:
-            break  # What no page takes is refused when it is set.
-        pages, room, last = pages + 1, trim.depth, stack_height(taken, trim.measure)
-    return pages, last
+    # What no page takes is refused when it is set.
+    return pages_run_on(words, trim.measure, trim.depth, room)[:2]
 
 
 def rules_pages(section: Section, trim: Trim) -> int:

@@ -241,7 +241,6 @@ class DayParts:
                 (width, height),
                 row,
                 turning=trim.scale == 1 or share == 1,
-                bound=self.day.puzzles[at].game.rules.in_rows,
             )
         return self._figures[key]
 

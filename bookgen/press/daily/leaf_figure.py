@@ -26,10 +26,9 @@ def leaf_figure(
     row: int,
     *,
     turning: bool = True,
-    bound: bool = False,
 ) -> Figure:
     """The picture in so many points of width and height, upright if its cards can be read so; higher where
-    it is ``bound`` to the rows of the table, which else have no room.
+    rows that block one another else have no room.
 
     Cards are ``card_mm`` wide as printed, if there is room; with ``turning`` it may lie on its side where
     nothing else will do. Raises LayoutError where it has no room.
@@ -53,10 +52,10 @@ def leaf_figure(
         if trim.scale == 1:
             with suppress(LayoutError):
                 upright = placed(height, False, with_stock)
-                if bound and not upright.scene.laid:
+                if upright.scene.parted:
                     # Higher it may be drawn in the rows of the table.
                     higher = placed(max(height, LARGE_DEPTH * trim.depth), False, with_stock)
-                    return higher if higher.scene.laid else upright
+                    return upright if higher.scene.parted else higher
                 if not turning or upright.scene.card_width >= UPRIGHT_SHARE * card_mm:
                     return upright
             return placed(height, turning, with_stock)

@@ -62,13 +62,18 @@ class SingleLeaves:
         trim, large = self._made.design.trim, self._made.design.trim.scale != 1
         columns = 1 if large else SINGLE_COLUMNS
         sizes = LARGE_RULES if large else (*WORD_SIZES, LEAST_RULES)
-        ways = [
-            rules_columns(rules_prose([game], trim.measure, size, columns, large=large), size, columns)
-            for size in sizes
-        ]
         above = stack_height(over, trim.measure) if large else 0
-        pages = [ceil((above + way.wrap(trim.measure, trim.depth)[1]) / trim.depth) for way in ways]
-        return ways[pages.index(min(pages))]
+        found: tuple[int, Flowable] | None = None
+        for size in sizes:
+            prose = rules_prose([game], trim.measure, size, columns, large=large)
+            behind = rules_columns(prose, size, columns)
+            pages = ceil((above + behind.wrap(trim.measure, trim.depth)[1]) / trim.depth)
+            if found is None or pages < found[0]:
+                found = pages, behind
+            if pages == 1:
+                break
+        assert found is not None
+        return found[1]
 
     def _front(self, at: int) -> list[Flowable]:
         """The front of a leaf with one puzzle, its words as large as its picture leaves room for."""
@@ -110,9 +115,8 @@ class SingleLeaves:
             taken = 0 if overleaf else stack_height(head, trim.measure)
             with suppress(LayoutError):
                 figure = self._made.figure_of(at, SINGLE, trim.depth - taken - 2 * AIR - 1)
-                sides = [[masthead, Stack([*over, figure], before=12)], [*words, *writing]]
-                if overleaf:
-                    sides = [head, [figure, *writing]]
+                under = [[masthead, Stack([*over, figure], before=12)], [*words, *writing]]
+                sides = [head, [figure, *writing]] if overleaf else under
                 if all(stack_height(side, trim.measure) <= trim.depth for side in sides):
                     back = [*sides[1], Stack(legend, before=12)]
                     full = stack_height(back, trim.measure) > trim.depth

@@ -1,6 +1,6 @@
 """Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -16,6 +16,7 @@ from bookgen.picture.views import Picture
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture
 from bookgen.press.document.pack_scene import pack_scene
 from bookgen.press.page.trim import Trim
+from bookgen.press.type.stack import Beside, Stack
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.puzzle_text import DealSection
 
@@ -60,6 +61,15 @@ class Figure(Flowable):  # type: ignore[misc]
             told = "; ".join((self.scene.title, *self.scene.words))
             with tagged(self.canv, Tag("Figure", alt=told)):
                 draw_scene(self.canv, self.scene, 0, 0, self.canv.places.ink)
+
+
+def figures_in(parts: Iterable[Flowable]) -> Iterator[Figure]:
+    """The pictures among parts, however these are put together."""
+    for part in parts:
+        if isinstance(part, Figure):
+            yield part
+        elif isinstance(part, (Stack, Beside)):
+            yield from figures_in(part.parts)
 
 
 def deal_figure(
@@ -203,40 +213,45 @@ def _first(
 
     # In large print cards with figures that are easily read are tried first, in every way, and before all
     # those between which the numbers of the piles have room; of these such as lie as on the table.
-    low: Scene | None = None
-    asked = [(way, least) for least in CLEAR_MM for way in ways] if scale > 1 and beside else []
-    for as_laid in (True, False):
-        for (view, width, height), least in asked:
+    easy: Scene | None = None
+    low: dict[bool, Scene] = {}
+    for least in CLEAR_MM if scale > 1 and beside else ():
+        for view, width, height in ways:
             room = Room(max(card_mm, least / scale), width / MM, height / MM, largest, least / scale, turning)
             with suppress(LayoutError):
                 scene = _with_high_figures(partial(_clear, view), room, scale)
-                if scene.parted or (as_laid and not scene.laid):
-                    continue
-                if readable(scene, scale):
+                if scene.laid and readable(scene, scale):
                     return Figure(scene)
-                low = low or scene
+                if readable(scene, scale) and not scene.parted:
+                    easy = easy or scene
+                elif not scene.parted:
+                    low.setdefault(scene.laid, scene)
+    if easy is not None:
+        return Figure(easy)
+    clear = low.get(True) or low.get(False)
     leasts = [LEAST_MM] if scale == 1 else [EASY_MM, *LESS_MM, LEAST_MM]
-    tried = [(way, least / scale) for least in leasts for way in ways]
+    fault: LayoutError | None = None
     parted: Scene | None = None
-    for at, ((view, width, height), least) in enumerate(tried, start=1):
-        room = Room(max(card_mm, least), width / MM, height / MM, largest, least, turning)
-        try:
-            found = _with_high_figures(view, room, scale)
-            if found.parted and at < len(tried):
+    for least in leasts:
+        for view, width, height in ways:
+            small = least / scale
+            room = Room(max(card_mm, small), width / MM, height / MM, largest, small, turning)
+            try:
+                found = _with_high_figures(view, room, scale)
+            except LayoutError as raised:
+                fault = raised
+                continue
+            if found.parted:
                 # Smaller cards may go into the rows of the table.
                 parted = parted or found
                 continue
-            if found.parted and parted is not None:
-                return Figure(parted)
-            on_cards = low is not None and any(label.plate for label in found.labels)
+            on_cards = clear is not None and any(label.plate for label in found.labels)
             # Where figures are low in any case, at least no number is on a suit.
-            return Figure(low if low is not None and on_cards and not readable(found, scale) else found)
-        except LayoutError:
-            if at == len(tried) and parted is not None:
-                return Figure(parted)
-            if at == len(tried):
-                raise
-    raise AssertionError("no way to draw a picture")
+            return Figure(clear if clear is not None and on_cards and not readable(found, scale) else found)
+    if parted is not None:
+        return Figure(parted)
+    assert fault is not None
+    raise fault
 
 
 def figure_mm(scene: Scene, scale: float) -> float:

@@ -12,13 +12,12 @@ from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.card_grid import Foot
-from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, readable
+from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, figures_in, readable
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, evenly, pages_of
 from bookgen.press.puzzle.parts import Refer
 from bookgen.press.puzzle.set_puzzle import (
     PartedPuzzle,
     Plan,
-    PuzzleStack,
     SetPuzzle,
     Under,
     is_drawn_as_well,
@@ -125,14 +124,14 @@ def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim)
 
 def _lowest_figure(blocks: Sequence[Flowable], trim: Trim) -> float:
     """How high the lowest figure of these is in large print, as far as that matters; the same else."""
-    scenes = [block.scene for block in blocks if isinstance(block, PuzzleStack)] if trim.large else []
-    return min([LEAST_FIGURE_MM, *(figure_mm(scene, trim.scale) for scene in scenes)])
+    figures = figures_in(blocks) if trim.large else ()
+    return min([LEAST_FIGURE_MM, *(figure_mm(figure.scene, trim.scale) for figure in figures)])
 
 
 def _readable(blocks: Sequence[Flowable], trim: Trim) -> bool:
     """Whether the figures of pictures are high enough in large print, no number is on a card, and rows that
     block one another are those of the table."""
-    scenes = [scene for block in blocks if (scene := getattr(block, "scene", None)) is not None]
+    scenes = [figure.scene for figure in figures_in(blocks)]
     plated = any(label.plate for scene in scenes for label in scene.labels)
     parted = any(scene.parted for scene in scenes)
     return all(readable(scene, trim.scale) for scene in scenes) and not plated and not parted

@@ -99,14 +99,13 @@ class PuzzleStack(Stack):
 class PartedPuzzle(Parted):
     """A puzzle with its picture on one page, and its words overleaf."""
 
-    def __init__(self, parts: Sequence[Flowable], scene: Scene) -> None:
+    def __init__(self, parts: Sequence[Flowable]) -> None:
         super().__init__(parts, before=BETWEEN_PUZZLES)
-        self.scene = scene
 
     def at_head(self, depth: float) -> "PartedPuzzle":
         """The same at the head of a page, so many points deep."""
         first, *others = self._parts
-        return PartedPuzzle([PageTop(first, depth), *others], self.scene)
+        return PartedPuzzle([PageTop(first, depth), *others])
 
 
 def is_drawn_as_well(block: Flowable, other: Flowable) -> bool:
@@ -162,7 +161,7 @@ class SetPuzzle:
             return Stack([*self._above, beside, *under], before=BETWEEN_PUZZLES)
         if plan.overleaf:
             told = page_stacks([*below, *under], plan.width(self._trim), plan.depth(self._trim)) or []
-            return PartedPuzzle([Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told], figure.scene)
+            return PartedPuzzle([Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told])
         return PuzzleStack([*self._above, figure, *below, *under], figure.scene)
 
     def _list_parts(self, plan: Plan) -> list[Flowable]:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.type.stack import stack_height
+
 GUTTER = 24.0
 """Points between two columns of prose."""
 
@@ -145,6 +147,20 @@ class Narrow(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         """Draws the part in the middle of the page."""
         self._part.drawOn(self.canv, self._aside, 0)
+
+
+def pages_run_on(
+    parts: Sequence[Flowable], width: float, depth: float, first: float | None = None
+) -> tuple[int, float, list[Flowable]]:
+    """Pages that parts take which run on, so deep, the ``first`` perhaps less; the points of the last; and
+    what goes on no page."""
+    left, room, pages, last = [*parts], depth if first is None else first, 0, 0.0
+    while left:
+        taken, left = fill(left, width, room, None)
+        if not taken and (pages or room == depth):
+            break
+        pages, room, last = pages + 1, depth, stack_height(taken, width)
+    return pages, last, left
 
 
 def in_columns(parts: Sequence[Flowable], count: int, leading: float) -> list[Flowable]:
