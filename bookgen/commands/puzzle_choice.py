@@ -161,6 +161,8 @@ class _OfAGame:
             if not dim:
                 return taken
             tried = [kept for kept in tried if not any(kept is one for one in dim)]
+            if len(tried) < len(first):
+                break
             taken = self._that_fill(tried, pages)
         return first
 

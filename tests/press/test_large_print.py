@@ -26,6 +26,7 @@ from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import LARGE, LARGE_PT, LEAST_LARGE_PT, Trim, book_trim
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, book_figure, figure_mm
 from bookgen.press.puzzle.puzzle_page import is_clear
+from bookgen.press.read.read_key import read_entries
 from bookgen.press.wording.collect import GamePart
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
@@ -241,3 +242,13 @@ def test_the_cards_of_one_game_have_one_face(
     build_booklet(volume_of([game], [*puzzles_of(game, 4)]), tmp_path / "x.pdf", trim)
     shown = [scene for scene in scenes if ":" in scene.title and not scene.title.endswith("table")]
     assert len(shown) == 4 and len({scene.style for scene in shown}) == 1
+
+
+def test_a_game_of_which_no_ending_is_clear_has_those_that_there_are(tmp_path: Path) -> None:
+    """When all had been passed over none was left to fill the pages, and no book of all games was made."""
+    path = tmp_path / "x.pdf"
+    games = ["valentine", "nivernaise", "petits-paquets-open"]
+    assert run(["book", *games, "--trim", "7x10", "--large-print", "-o", str(path)]) == DONE
+    entries = read_entries(path)
+    assert len({entry.puzzle.game.id for entry in entries if entry.puzzle}) == 3
+    assert all(entry.fault is None for entry in entries)
