@@ -136,6 +136,7 @@ def kinds_of(game_table: dict[str, Any]) -> Sequence[str]:
         "turned": "turn" in dealing,
         "dealt again": "redeal" in dealing,
         "shuffled": "shuffled" in dealing.get("redeal", ()),
+        "gathered": "heaps" in dealing.get("redeal", ()),
         "shifted": "shift" in dealing,
         takes["suit"]: True,
         takes["direction"]: True,

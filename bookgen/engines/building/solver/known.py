@@ -42,7 +42,7 @@ KNOWN: dict[type[msgspec.Struct], Mapping[str, tuple[object, ...] | None]] = {
     },
     Fill: {"fill": ANY, "source": ANY},
     Dealing: {"turn": (False, True), "redeal": ANY, "shift": ANY},
-    Redeal: {"of": ("waste", "tableau"), "times": ANY, "heaps": ANY, "shuffled": ANY},
+    Redeal: {"of": ("waste", "tableau"), "times": ANY, "heaps": ANY, "barren": ANY, "shuffled": ANY},
     Shift: {"piles": ANY, "times": ANY},
     PileGroup: {key: ANY for key in ("role", "word", "plural", "count", "numbers", "start", "takes", "face")},
     Takes: {

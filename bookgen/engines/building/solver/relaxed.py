@@ -21,9 +21,14 @@ is empty and what has left its pile lies bare, is empty and has left in the easi
 - That a rule is compulsory, comes before turning, waits for full or empty piles, is not for cards that are
   wanted elsewhere, or finds a pile full, is left out: there is only more to do.
 
+- A tableau that is gathered, first pile first and undermost card first, and laid in heaps anew, leaves the
+  undermost cards of the first pile where they are, in their order, as many as a heap has, but those that have
+  left. All other cards may come to lie anywhere: each is bare, and has left its pile, from the beginning.
+
 So if in the easier play-through some card never comes home, the deal is lost. With two packs more is seen
 where it is asked which of two equal cards goes first (``orders.py``). Nothing is said where the tableau may
-still be gathered and dealt again, or shifted, and where the descriptor has a fact that is not known here.
+still be gathered and dealt again in another way, or shifted, and where the descriptor has a fact that is not
+known here.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -120,10 +125,30 @@ class Relaxed:
         """Whether anything can be said: the piles stay as they lie, but for what is moved."""
         dealing = self._rules.dealing
         shifts = dealing.shift is not None and position.counts[SHIFTS] < dealing.shift.times
-        gathers = dealing.redeal is not None and dealing.redeal.of != "waste"
-        left = self._redeals is None or position.counts[REDEALS] < self._redeals
         opens = position.counts.get(OPENING, 0) > 0
-        return self.knows and not opens and not shifts and not (gathers and left)
+        gathers = self._gathers(position) and not self._lays_heaps()
+        return self.knows and not opens and not shifts and not gathers
+
+    def _gathers(self, position: Position) -> bool:
+        """Whether the tableau may still be gathered; redeals that end with barren deals are not counted."""
+        redeal = self._rules.dealing.redeal
+        gathers = redeal is not None and redeal.of != "waste"
+        return gathers and (self._redeals is None or position.counts[REDEALS] < self._redeals)
+
+    def _lays_heaps(self) -> bool:
+        """Whether a gathered tableau is laid in heaps in the order in which it lay, on the same piles."""
+        redeal = self._rules.dealing.redeal
+        laid = [group for group in self._groups if redeal and group.role == redeal.of]
+        return redeal is not None and redeal.heaps is not None and not redeal.shuffled and len(laid) == 1
+
+    def staying(self, position: Position) -> tuple[int, str, int] | None:
+        """What stays in its place where the tableau may be gathered: the group that is, its first pile, and
+        how many of its undermost cards; None where nothing is gathered."""
+        redeal = self._rules.dealing.redeal
+        if redeal is None or redeal.heaps is None or not self._gathers(position):
+            return None
+        name, at = next((name, at) for name, at in self.piles if self._groups[at].role == redeal.of)
+        return at, name, redeal.heaps
 
     def lost(self, position: Position) -> bool:
         """Whether some card cannot come home even when nothing else is in its way. False says nothing."""
@@ -168,6 +193,17 @@ class _PlayThrough:
         self.undermost = {at for at in self.lowest.values() if at is not None}
         self.left = [False] * len(self.code)
         """Whether each can leave the pile where it lay."""
+        if staying := game.staying(position):
+            self.scatter(*staying)
+
+    def scatter(self, gathered: int, first: str, heap: int) -> None:
+        """Lets a group's cards lie anywhere, but for the undermost ``heap`` of its ``first`` pile."""
+        lowest = self.lowest[first]
+        kept = range(0) if lowest is None else range(lowest - heap + 1, lowest + 1)
+        for at, group in enumerate(self.group):
+            if group == gathered and at not in kept:
+                self.came[at] |= 1 << gathered
+                self.left[at] = True
 
     def at_home(self, at: int) -> bool:
         """Whether a card can be at home."""

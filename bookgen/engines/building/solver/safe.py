@@ -43,7 +43,7 @@ they were.
   it does where it is shuffled into an order given, in which those of *X* have the last places of their faces.
   Runs and heaps are lifted from built piles alone, where *X* lies on top.
 - The tableau gathered and dealt again, or shifted: the order of what is left would change. Plays are safe
-  when no such redeal or shift is left.
+  when no such redeal or shift is left; never where it is left until deals are barren.
 - Cards that are laid on others together must each be such as could be laid on the one before: runs as columns
   are built, but no heaps (``always``, where nothing is ever laid on *X*, allows them).
 - Emptied places that are filled: a place that falls empty sooner draws a card sooner. Plays are safe only
@@ -73,7 +73,7 @@ def safe_in(game: Game) -> Safe | None:
     if not game.rules.listed or not knows(game) or game.packs > 2:
         return None
     rules = game.rules_as(BuildingRules)
-    if any(rule.when != When() or rule.onto == "any" for rule in rules.moves):
+    if any(rule.when != When() or rule.onto == "any" for rule in rules.moves) or game.barren:
         return None
     homes = {name for name, group, _ in game.all_piles() if group.role in HOME_ROLES}
     if not homes_are_plain(game) or not _goes_home_singly(game, rules, homes) or not _stays(game, rules):
