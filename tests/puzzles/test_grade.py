@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
@@ -404,6 +405,8 @@ def test_what_can_be_counted_back_from_its_aim_is_not_hard() -> None:
     assert [ending_stars(grade, True, made=made) for made in (0, 1, 2)] == [2, 3, 5]
     assert [ending_minutes(grade, 20, True, made) for made in (0, 1)] == [2, 10]
     assert ending_stars(grade, made=0) == ending_stars(grade) == 5
+    short = [replace(grade, length=length) for length in (3, 4, 5, 6)]
+    assert [ending_stars(each, True, made=2) for each in short] == [2, 2, 3, 5]
     told = Counter[tuple[int, int]]()
     for game in all_games():
         for kept in kept_endings(game):
@@ -412,3 +415,13 @@ def test_what_can_be_counted_back_from_its_aim_is_not_hard() -> None:
                 told[min(made, 2), kept.stars] += 1
     assert not any(told[0, stars] for stars in (3, 4, 5)) and told[0, 2] > 100
     assert not any(told[1, stars] for stars in (4, 5)) and told[1, 3] > 100 and told[2, 5] > 50
+
+
+def test_to_turn_a_card_is_no_play_that_is_made_but_where_there_are_several_wastes() -> None:
+    def made(game: str, *moves: str) -> int:
+        return plays_made(find_game(game), list(map(parse_move, moves)))
+
+    turned = ("stock>waste:7D", "stock>waste:9S", "waste>foundation-2:9S")
+    assert made("queens", *turned) == 0
+    assert made("queens", *turned, "tableau-1>tableau-2:TS") == 1
+    assert made("fly", "stock>waste-3:QC", "stock>foundation-7:6H") == 1

@@ -14,10 +14,10 @@ from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.engines.calling.facts import CallingRules
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
+from bookgen.play import parse_move
 from bookgen.play.cuts import cut_stock
-from bookgen.puzzles.endings.grade import ending_minutes
+from bookgen.puzzles.endings.grade import due_to
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
-from bookgen.puzzles.endings.size import cards_outside
 from bookgen.puzzles.endings.verify import ending_fault, ending_line_faults
 from bookgen.record import puzzle_from, record_json, record_of
 from bookgen.referee import check
@@ -117,9 +117,9 @@ def test_what_is_wrong_with_an_ending_with_a_limit_is_told() -> None:
     within, (pile, count) = raw["within"], next(iter(raw["goal"].items()))
     turning, grade = raw["turning"], raw["grade"]
     kept = msgspec.convert(raw, KeptEnding)
-    cards = cards_outside(kept.puzzle().game, kept.puzzle().start_at(0))
-    beyond = msgspec.structs.replace(kept.grade, beyond=999)
-    minutes = ending_minutes(beyond, cards, limited=True)
+    beyond, asked = msgspec.structs.replace(kept.grade, beyond=999), kept.puzzle()
+    moves = [parse_move(text) for text in kept.moves]
+    stars, minutes = due_to(beyond, asked.game, asked.start_at(0), moves, limited=True)
     damaged = {
         f"{within} moves are written; wanted {within - 1} at most": {"within": within - 1},
         f"within is {within + 1}; the fewest plays that do it are {within}": {"within": within + 1},
@@ -130,7 +130,7 @@ def test_what_is_wrong_with_an_ending_with_a_limit_is_told() -> None:
         },
         "careless players do it in": {"grade": {**grade, "wins": [5, 5, 5]}},
         "the grade is": {"grade": {**grade, "turns": grade["turns"] + 1}},
-        "beyond=999": {"grade": {**grade, "beyond": 999}, "stars": 5, "minutes": minutes},
+        "beyond=999": {"grade": {**grade, "beyond": 999}, "stars": stars, "minutes": minutes},
     }
     for told, changed in damaged.items():
         fault = ending_fault({**raw, **changed})

@@ -21,8 +21,10 @@ LIMITS_OF_CUTS = (46, 59)
 LIMITS_OF_SWAPS = (50, 56)
 """The same of exchanges: all is followed in the head, so that fewer are as hard."""
 MOST_STARS_OF_MADE = (2, 3)
-"""Stars, at the most, of an ending with a limit whose answer has no play, or one, that does not go to a
-family: then the cards that are wanted can be counted back from the aim."""
+"""Stars, at the most, of an ending with a limit whose answer has no play, or one, that neither goes to a
+family nor only turns a card: then the cards that are wanted can be counted back from the aim."""
+MOST_STARS_OF_LENGTH = (2, 2, 2, 2, 2, 3)
+"""The same by the plays of the answer, from none to five: so few are soon tried."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4
 """To take in a card, to find and follow a play, to choose between two plays, to turn a card."""
 SECONDS_A_BIT_WITHIN = 40
@@ -52,9 +54,10 @@ def grade_of_ending(
 
 
 def plays_made(game: Game, answer: Sequence[Move]) -> int:
-    """How many plays of an answer go elsewhere than to a family. Of a game without families all do."""
-    families = {name for name, role in game.roles.items() if role == "foundation"}
-    return sum(move[0].target not in families for move in answer)
+    """How many plays of an answer neither go to a family nor turn a card to the only waste."""
+    plain = {name for name, role in game.roles.items() if role == "foundation"}
+    made = (move[0] for move in answer if move[0].target not in plain)
+    return sum((first.source, first.target) != ("stock", "waste") for first in made)
 
 
 def ending_stars(
@@ -63,13 +66,15 @@ def ending_stars(
     """One star (easy) to five: by what must be known, or by the card turns of a cut ending.
 
     Where it is ``limited`` how many plays may be made only what is not plain must be known, and a bound is
-    set by how many of them, ``made``, do not go home. ``swaps`` if cards may change places.
+    set by their number, and by how many of them are ``made``. ``swaps`` if cards may change places.
     """
     limits: Sequence[int]
     figure, limits = grade.length, LIMITS_OF_SWAPS if swaps else LIMITS_OF_CUTS
     if grade.turns:
         figure, limits = (grade.beyond, LIMITS_WITHIN) if limited else (grade.bits, LIMITS)
     stars = 1 + sum(figure >= limit for limit in limits)
+    if limited and grade.turns and grade.length < len(MOST_STARS_OF_LENGTH):
+        stars = min(stars, MOST_STARS_OF_LENGTH[grade.length])
     if limited and made is not None and made < len(MOST_STARS_OF_MADE):
         return min(stars, MOST_STARS_OF_MADE[made])
     return stars
@@ -79,7 +84,7 @@ def ending_minutes(grade: EndingGrade, cards: int, limited: bool = False, made: 
     """Whole minutes that a reader takes who has the rules: to take in the cards, and to solve the ending.
 
     Where it is ``limited`` how many plays may be made those that are plainly wasted take no time; nor does
-    choosing where none is ``made`` that does not go home.
+    choosing where none is ``made``, see :func:`plays_made`.
     """
     choosing = SECONDS_A_BIT_WITHIN * grade.beyond if limited else SECONDS_A_BIT * grade.bits
     if limited and made == 0:
