@@ -13,11 +13,13 @@ from typing import Literal, TypeAlias, TypeVar, get_args
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.play import parse_move
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts, asked_at, asked_variously, lateness
 from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name, passed_deal, posed_deal, too_few
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
+from bookgen.puzzles.endings.grade import plays_made
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings, printable_ending
 from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
@@ -30,6 +32,8 @@ Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
 """What a booklet takes: of both, deals by the rule, endings, or whole deals of any length."""
 SORTS: tuple[Sort, ...] = get_args(Sort)
 ENDINGS_TO_A_DEAL = 4
+MADE = 2
+"""Plays of an answer, neither home nor a mere turn, from which on it is more than to count back."""
 SHORTER = 4
 """Where no deal is worth it, the shortest of so many parts of a game's deals come first, or all that are
 short, and of these such as a careless player seldom wins."""
@@ -117,8 +121,9 @@ def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]
     for at in range(0, len(endings), ENDINGS_TO_A_DEAL):
         deal = deals[at // ENDINGS_TO_A_DEAL : at // ENDINGS_TO_A_DEAL + 1]
         most = stars(game, deal[0]) if deal else wanted[1]
-        easier = [kept for kept in waiting if kept.stars <= most]
-        taken = (easier if len(easier) >= ENDINGS_TO_A_DEAL else waiting)[:ENDINGS_TO_A_DEAL]
+        # What can be counted back is taken where there is nothing else.
+        waiting.sort(key=lambda kept: (not _made(game, kept), kept.stars > most))
+        taken = waiting[:ENDINGS_TO_A_DEAL]
         waiting = [kept for kept in waiting if kept not in taken]
         found += [*deal, *taken]
     return each_deal_once(found)
@@ -220,14 +225,23 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
     """The kept endings with so many stars: one of every number in turn, as they stand in the bank, those of
     cuts asked in various ways.
 
-    First such as the weeks of dates have not, so that no booklet begins with one of a date.
+    First such as the weeks of dates have not, so that no booklet begins with one of a date; and of these
+    first such as ask for two plays at least that neither go home nor only turn a card, then for one.
     """
     weekly = dated_codes() | weekly_codes()
-    parts = [
-        [kept for kept in kept_endings(game) if (ending_name(kept) in weekly) == has] for has in (False, True)
-    ]
-    asked = [_in_turn([*map(ending_asked, part)]) for part in parts]
-    return [kept for part in asked for kept in part if wanted[0] <= kept.stars <= wanted[1]]
+    parts: dict[tuple[bool, int], list[KeptEnding]] = {}
+    for kept in kept_endings(game):
+        part = ending_name(kept) in weekly, -min(_made(game, kept), MADE)
+        parts.setdefault(part, []).append(ending_asked(kept))
+    found = [kept for part in sorted(parts) for kept in _in_turn(parts[part])]
+    return [kept for kept in found if wanted[0] <= kept.stars <= wanted[1]]
+
+
+def _made(game: Game, kept: KeptEnding) -> int:
+    """Of an ending with a limit the plays of :func:`plays_made`; of another as many as are enough."""
+    if kept.within is None or kept.cuts is not None:
+        return MADE
+    return plays_made(game, list(map(parse_move, kept.moves)))
 
 
 def _in_turn(endings: Sequence[KeptEnding]) -> list[KeptEnding]:

@@ -12,6 +12,7 @@ from bookgen.commands.mixed_answers import answer_letters, answers_mixed
 from bookgen.commands.volume import volume_of
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.play import parse_move
 from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.blocks import Section
 from bookgen.press.document.game import UNASKED
@@ -29,9 +30,12 @@ from bookgen.puzzles.book_mix import (
     to_measure,
     worth_printing,
 )
+from bookgen.puzzles.calendar import dated_codes
+from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings import limited
 from bookgen.puzzles.endings.by_habit import done_by_habit
-from bookgen.puzzles.endings.kept import KeptEnding, find_ending, kept_endings
+from bookgen.puzzles.endings.grade import plays_made
+from bookgen.puzzles.endings.kept import KeptEnding, ending_name, find_ending, kept_endings
 from bookgen.puzzles.endings.limited import LimitedEnding, limited_endings
 from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS
@@ -53,6 +57,21 @@ def test_a_booklet_prints_no_two_puzzles_of_one_deal() -> None:
     nestor = find_game("nestor")
     shared = {kept.code for kept in kept_endings(nestor)} & {kept.code for kept in kept_puzzles(nestor)}
     assert len(shared) > 1, "else it shows nothing"
+
+
+def test_what_can_be_counted_back_from_its_aim_comes_after_what_cannot() -> None:
+    """Of endings worth it: first such with a play that neither goes home nor only turns a card."""
+    told = Counter[str]()
+    for game in map(find_game, ("four-seasons", "indefatigable", "kingdom", "sultan", "plait", "blockade")):
+        weekly = dated_codes() | weekly_codes()
+        found = []
+        for kept in book_order(game)[: worth_printing(game)]:
+            if isinstance(kept, KeptEnding) and kept.within is not None and ending_name(kept) not in weekly:
+                made = plays_made(game, list(map(parse_move, kept.moves)))
+                found.append(min(made, 1))
+        assert found == sorted(found, reverse=True), (game.id, found)
+        told.update(map(str, found))
+    assert told["0"] > 20 and told["1"] > 12, told
 
 
 @pytest.mark.heavy
