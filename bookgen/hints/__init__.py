@@ -1,7 +1,8 @@
 """What helps with a puzzle of play before its answer is read, each hint giving away more than the one before.
 
 Every hint is a fact about the kept answer, taken from a replay of it by rule: the card that is waited for,
-where a careless player first goes wrong, the saving play or the table half-way. No search is made.
+where a careless player first goes wrong, how it is dug out, the saving play or the table half-way. No search
+is made.
 """
 
 from bookgen.hints.answered import Answered, told_turning
@@ -25,7 +26,7 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if isinstance(careless, Held | Left) and isinstance(obstacle, Awaited) and careless.card == obstacle.card:
         # To want a card most and not to hurry it would look like two minds.
         careless = answer.chosen()
-    found = [obstacle or answer.kept_back(), careless, answer.saving() or answer.midway()]
+    found = [obstacle or answer.kept_back(), careless, answer.freed() or answer.saving() or answer.midway()]
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.
         found = [found[0], found[2], careless]

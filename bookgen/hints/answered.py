@@ -4,7 +4,7 @@ from collections.abc import Iterable, Set
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.kinds import Awaited, Chosen, Closed, Held, Last, Left, Losing, Midway, Saving
+from bookgen.hints.kinds import Awaited, Chosen, Closed, Freed, Held, Last, Left, Losing, Midway, Saving
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.along import positions_along
 from bookgen.play.moves import LongList
@@ -21,6 +21,8 @@ LEAST_WAIT = 2
 """Moves for which a card is waited for at least, where it is told."""
 MOST_WAITING = 2
 """Cards that are told to wait for another."""
+MOST_WAYS = 4
+"""Moves that dig out a card, where they are told."""
 MOST_SHOWN = 16
 """Cards of a table that are told half-way; where there are more, none are."""
 
@@ -157,6 +159,38 @@ class Answered:
         while at and self.positions[at - 1].piles[part.source][-1:] == part.cards:
             at -= 1
         return at
+
+    def freed(self) -> Freed | None:
+        """Where the cards go that lie upon the one that is waited for.
+
+        None where nothing is dug out, where it takes many moves or only a play home, or where the pile is
+        gathered or shifted meanwhile.
+        """
+        told = self._awaited(False)
+        if told is None or not told.above:
+            return None
+        ways: list[tuple[tuple[Card, ...], str, tuple[Card, ...]]] = []
+        place, at = len(self.positions[0].piles[told.pile]), 0
+        least = place - len(told.above)
+        while place > least:
+            card = self.positions[0].piles[told.pile][place - 1]
+            while len(self.positions[at + 1].piles[told.pile]) >= place:
+                at += 1
+            move = self.moves[at]
+            part = next((each for each in move if each.source == told.pile and card in each.cards), None)
+            if part is None or deals_again(self.puzzle.game, move) or len(ways) == MOST_WAYS:
+                return None
+            laid = self.positions[at + 1].piles.get(part.target, ())
+            if part.target != "discard" and laid[-len(part.cards) :] != part.cards:
+                return None  # A heap that is turned over.
+            left = max(least, len(self.positions[at + 1].piles[told.pile]))
+            together = tuple(each.cards[0] for each in move if each is not part and each.target == "discard")
+            ways.append((self.positions[0].piles[told.pile][left:place], part.target, together))
+            place = left
+        (_, target, together), *more = ways
+        if not more and not together and self.roles.get(target) in HOME_ROLES:
+            return None
+        return Freed(told.card, told.pile, tuple(ways), at + 1)
 
     def _last(self) -> Last | None:
         """The cards that go last out of a row."""

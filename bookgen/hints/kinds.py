@@ -26,6 +26,20 @@ class Awaited:
 
 
 @dataclass(frozen=True)
+class Freed:
+    """How a covered card is dug out: where the cards go that lay upon it, those together that go in one move.
+
+    Each is the cards, the pile they go to, and the cards with which they are thrown out; the uppermost first,
+    after ``at`` moves in all.
+    """
+
+    card: Card
+    pile: str
+    ways: tuple[tuple[tuple[Card, ...], str, tuple[Card, ...]], ...]
+    at: int
+
+
+@dataclass(frozen=True)
 class Last:
     """In a row out of which cards are thrown: those that go with the last move, after ``at`` others."""
 
@@ -101,4 +115,4 @@ class Midway:
         return self.shown, self.empty
 
 
-Hint: TypeAlias = Awaited | Last | Closed | Losing | Held | Left | Saving | Chosen | Midway
+Hint: TypeAlias = Awaited | Freed | Last | Closed | Losing | Held | Left | Saving | Chosen | Midway

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bookgen.cards import format_card
+from bookgen.cards import Card, format_card
 from bookgen.commands.day_puzzles import puzzles_of_date
 from bookgen.commands.volume import volume_of
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints import Answered, Hint, hints_of, told_turning
-from bookgen.hints.kinds import Awaited, Chosen, Closed, Held, Last, Left, Losing, Midway, Saving
+from bookgen.hints.kinds import Awaited, Chosen, Closed, Freed, Held, Last, Left, Losing, Midway, Saving
 from bookgen.play import Move, Position, deal_of, parse_move, rules_for
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.daily.day_data import day_data
@@ -74,6 +74,24 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
                 assert tables[-1].piles[target][height:][: 1 + len(waiting)] == (card, *waiting)
             else:
                 assert {card, *waiting} == {part.cards[0] for part in moves[at]}
+        case Freed(card, pile, ways, at):
+            # Followed card by card: what lay upon it at first goes where it is told, in that order.
+            lying, off = tables[0].piles[pile], list[Card]()
+            low = lying.index(card)
+            for cards, _, _ in ways:
+                off = [*cards, *off]
+            assert tuple(off) == lying[-len(off) :] and lying[-len(off) - 1] == card and low < len(lying)
+            still, way = len(lying), 0
+            for number, move in enumerate(moves[:at]):
+                if len(tables[number + 1].piles[pile]) < still:
+                    cards, to, others = ways[way]
+                    (part,) = (each for each in move if each.source == pile)
+                    assert part.target == to and {*part.cards} >= {*cards}
+                    if others:
+                        assert to == "discard"
+                        assert {*others} == {each.cards[0] for each in move if each is not part}
+                    still, way = still - len(cards), way + 1
+            assert way == len(ways) and still == len(lying) - len(off)
         case Last(cards, at):
             assert at == len(moves) - 1
             assert set(cards) == {each for part in moves[-1] for each in part.cards}
@@ -311,6 +329,7 @@ FORMS = [
     r"Your \S+ play is (not )?.+\.",
     r"After .+, (do not |play |[a-z]+ ).+\.",
     r"(Begin with|At first) .+\.",
+    r"To free \S+: (\S+ )+(home|out|(to|with) [^,]+)(, (\S+ )+(home|out|(to|with) [^,]+))*\.",
     r"Half-way .+ shows? .+\.",
     r"Half-way with .+ empty\.",
 ]

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, format_card
 from bookgen.hints import Answered, Hint, hints_of
-from bookgen.hints.kinds import Awaited, Chosen, Closed, Held, Last, Left, Losing, Midway, Saving
+from bookgen.hints.kinds import Awaited, Chosen, Closed, Freed, Held, Last, Left, Losing, Midway, Saving
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.play.table import deals_again
@@ -38,14 +38,16 @@ MOST_EMPTY, MOST_COUNTED = 4, 12
 UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
-AFTER, NTH, HALF_WAY = "After ", "Your ", "Half-way "
+AFTER, NTH, TO_FREE, HALF_WAY = "After ", "Your ", "To free ", "Half-way "
 START, NOT_START, DO_FIRST, NOT_FIRST = "Begin with ", "Do not begin with ", "At first ", "At first do not "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, HOLD, KEEP, LEAVE),
-    *(AFTER, NTH, HALF_WAY),
+    *(AFTER, NTH, TO_FREE, HALF_WAY),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""
+NO_PLAY_TO_SPARE = ": it need not go, and no play is to spare"
+"""Why a card is not to go home that does no harm there."""
 MOST_HINTS = 3
 HINTS_FOR_TODAY = "Hints for today’s puzzles"
 """Over the hints of a sheet."""
@@ -68,6 +70,8 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
     match hint:
         case Awaited():
             return _awaited_said(answer, hint)
+        case Freed():
+            return f"{TO_FREE}{format_card(hint.card)}: {', '.join(_ways_said(answer, hint))}"
         case Last():
             return f"{SAVE}{_cards_listed(hint.cards)} for last{_matching(answer, hint.cards)}"
         case Closed():
@@ -111,6 +115,20 @@ def _awaited_said(answer: Answered, hint: Awaited) -> str:
     if not hint.waiting:
         return f"{AWAITED if hint.longest else DIG}{card} in {where}"
     return f"{DIG}{card} in {where}: {waits}"
+
+
+def _ways_said(answer: Answered, hint: Freed) -> Iterator[str]:
+    """Where each of the cards goes: ``9♠ to column 2``, ``J♣ home``, ``9♠ with 9♦``, and alone ``K♣ out``."""
+    for cards, target, others in hint.ways:
+        if others:
+            where = f"with {_cards_listed(others)}"
+        elif answer.roles.get(target) == "discard":
+            where = "out"
+        elif is_home(answer.rules, target):
+            where = "home"
+        else:
+            where = f"to {pile_with_article(answer.puzzle.game, target)}"
+        yield f"{' '.join(map(format_card, cards))} {where}"
 
 
 def _goes_in_a_pair(answer: Answered, hint: Awaited) -> bool:
@@ -167,9 +185,14 @@ def _losing_said(answer: Answered, at: int, move: Move) -> str:
         reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
         thin = why.thin
     look = _where_to_look(answer, at, move) if thin else ""
+    going = {card for each in answer.moves[at:] for part in each for card in part.cards}
+    needless = (
+        thin and within is not None and is_home(rules, move[0].target) and going.isdisjoint(move[0].cards)
+    )
+    spare = NO_PLAY_TO_SPARE if needless else ""
     if thin and not look:
-        return said
-    whole = f"{said}; {look}" if look else f"{said}: {reason}"
+        return f"{said}{spare}"
+    whole = f"{said}{spare}; {look}" if look else f"{said}: {reason}"
     return whole if len(whole) < LONGEST_HINT else said
 
 
@@ -311,9 +334,11 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         return None
     answer = Answered(puzzle)
     told = [*hints_of(puzzle)]
+    # In older prints the table half-way stands, or the saving play, where it is told how a card is dug out.
+    told += [hint for hint in (answer.midway(), answer.saving()) if hint]
     if puzzle.is_ending:
         # Where a turn tells something, or the question names a card, these have given way to others.
-        told += [hint for hint in (answer.midway(), answer.careless(), answer.obstacle(asked=True)) if hint]
+        told += [hint for hint in (answer.careless(), answer.obstacle(asked=True)) if hint]
     known = {_bare_letters(f"{_hint_said(answer, hint)}.") for hint in told}
     # Older prints do not say that there is more than one such family, or tell a card to be kept as a rule.
     ends = [hint for hint in told if isinstance(hint, Closed)]
@@ -350,7 +375,8 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
             if each == move or not said.startswith(wrong):
                 continue
             older = _OLDER_REASON.fullmatch(said.removeprefix(wrong))
-            if said == _bare_letters(f"{_losing_said(answer, at, each)}.") or older:
+            now = _bare_letters(f"{_losing_said(answer, at, each)}.")
+            if older or said in (now, now.replace(_bare_letters(NO_PLAY_TO_SPARE), "")):
                 return True
     return False
 
