@@ -50,9 +50,11 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
             line = answer_head(block, places, style, linked)
             begun = Numbered(block.number, line.depth)
             begun.levelled_with_next = True
-            body = answer_body(block, key, most=trim.depth - OPENING_HEAD)
-            ends = block is last
-            story += [_room_to_begin([*heads, line], body, width, ends), *heads, line, begun, *body]
+            most = trim.depth - OPENING_HEAD
+            body = answer_body(block, key, most=most)
+            uncut = most if block.sentence else WHOLE_LINES * KEY.leading
+            room = _room_to_begin([*heads, line], body, width, uncut, block is last)
+            story += [room, *heads, line, begun, *body]
             heads, first = [], False
     story[-1].keepWithNext = True  # The end does not stand in a column by itself.
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
@@ -69,9 +71,12 @@ def _game_heads(title: Title, style: Style, key: Style) -> list[Flowable]:
     return [Passage([style.run(title.text)], style), mark, *legend]
 
 
-def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: float, ends: bool) -> Flowable:
+def _room_to_begin(
+    heads: Sequence[Flowable], body: Sequence[Flowable], width: float, uncut: float, ends: bool
+) -> Flowable:
     """A new column, unless there is room for the heads of an answer, its legend and some lines of it, or for
-    all of it if it is short: a table is not to stand in another column than its answer.
+    all of it if with its heads it is not deeper than ``uncut``: a table is not to stand in another column
+    than the sentence that it bears out.
 
     The heads are not bound to the steps, all of which would then go to the next column together; but columns
     are so deep that no head stands alone in one. Where the key ``ends`` with this answer, its last part goes
@@ -82,7 +87,7 @@ def _room_to_begin(heads: Sequence[Flowable], body: Sequence[Flowable], width: f
         part.keepWithNext, part.levelled_with_next = False, True
         need += part.getSpaceBefore() + part.wrap(width, ENDLESS)[1] + part.getSpaceAfter()
     whole = sum(part.getSpaceBefore() + part.wrap(width, ENDLESS)[1] + part.getSpaceAfter() for part in body)
-    least = whole if whole <= WHOLE_LINES * KEY.leading else 0.0
+    least = whole if need + whole <= uncut or whole <= WHOLE_LINES * KEY.leading else 0.0
     begun = need
     for part in body:
         height = part.wrap(width, ENDLESS)[1]

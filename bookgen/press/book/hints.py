@@ -7,12 +7,13 @@ from reportlab.platypus import Flowable, FrameBreak
 from bookgen.press.book.answers import END_STYLE
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Hint, Prose, Section, Title
-from bookgen.press.page.page_marks import Opening
+from bookgen.press.page.page_marks import Numbered, Opening
 from bookgen.press.puzzle.hint_line import hint_line
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, KEY_GAME, Style, plain
 from bookgen.press.type.tags import Tag
 from bookgen.press.wording.answer_text import END
+from bookgen.press.wording.hints import HINT_HEADS
 
 HINT_LINE = 9.0
 """Points from line to line."""
@@ -46,6 +47,9 @@ def hints_story(section: Section, large: bool = False) -> list[Flowable]:
             items = Tag("L")
         elif isinstance(block, Hint):
             item, style = Tag("LI", items), LARGE_HINT if large else HINT
-            story.append(hint_line(block.number, block.text, style, item, block.puzzle, block.anchor))
-    story[-1].keepWithNext = True
+            line = hint_line(block.number, block.text, style, item, block.puzzle, block.anchor)
+            word = HINT_HEADS[block.place - 1].removesuffix("s")
+            story += [line, Numbered(block.number, line.depth, word, runs_on=False)]
+    for part in story[-2:]:
+        part.keepWithNext = True
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]

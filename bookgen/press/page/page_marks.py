@@ -40,7 +40,7 @@ class Opening(_Mark):
         canvas.opening_page = canvas.getPageNumber()
         canvas.head = self._head or self._title
         canvas.mark = self._mark
-        canvas.number = 0
+        canvas.number = None
         mark_place(canvas, self._anchor, 0)
         outline(canvas, self._title, self._anchor, self._level)
 
@@ -106,19 +106,24 @@ def _is_at_head(canvas: Canvas, above: float) -> bool:
 
 
 class Numbered(_Mark):
-    """Flowable before an answer whose head is ``above`` points high, for running heads that name answers."""
+    """Flowable behind the head of an answer, or behind a hint, ``above`` points high, for running heads.
 
-    def __init__(self, number: int, above: Callable[[], float]) -> None:
+    They name what is numbered by its ``word``. What ``runs_on`` may be on the next page too.
+    """
+
+    def __init__(
+        self, number: int, above: Callable[[], float], word: str = "Answer", runs_on: bool = True
+    ) -> None:
         super().__init__()
-        self._number, self._above = number, above
+        self._number, self._above, self._word, self._runs_on = number, above, word, runs_on
 
     def draw(self) -> None:
-        """Notes the number."""
+        """Notes word and number."""
         canvas = self.canv
         if _is_at_head(canvas, self._above()):
             canvas.numbers = []
-        canvas.number = self._number
-        canvas.numbers.append(self._number)
+        canvas.number = (self._word, self._number) if self._runs_on else None
+        canvas.numbers.append((self._word, self._number))
 
 
 class _PageSide(Flowable):  # type: ignore[misc]

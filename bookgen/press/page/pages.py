@@ -143,7 +143,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self.canv.head = ""
         self.canv.tail = self.canv.mark = None
         self.canv.opening_page = self.canv.blank_page = 0
-        self.canv.numbers, self.canv.number = [], 0
+        self.canv.numbers, self.canv.number = [], None
         self.canv.setViewerPreference("DisplayDocTitle", "true")
         body = self.places.sheet(BODY)
         if body > 1:
@@ -232,7 +232,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         odd = page % 2 == 1
         said = (canvas.heads[-1] if odd else canvas.heads[0]) if canvas.heads else document.running_title
         if canvas.numbers:
-            said = _named_range("Answer", canvas.numbers[0], canvas.numbers[-1])
+            said = _named_range(canvas.numbers[0], canvas.numbers[-1])
         head = running_head(said, self._trim.measure - 2 * HEAD_ROOM, document.running_title)
         y = top + HEAD_ABOVE
         # At the back, as the folio is at the fore edge.
@@ -273,9 +273,12 @@ def running_head(said: str, room: float, title: str) -> Run:
     return Run(title, "SmallCaps", HEAD_SIZE, BLACK)
 
 
-def _named_range(word: str, first: int, last: int) -> str:
-    """``Answer 24``, ``Answers 24–31``."""
-    return f"{word} {first}" if first == last else f"{word}s {first}–{last}"
+def _named_range(first: tuple[str, int], last: tuple[str, int]) -> str:
+    """``Answer 24``, ``Answers 24–31``, ``First hints from 451, second hints to 30``."""
+    (word, low), (other, high) = first, last
+    if word != other:
+        return f"{word}s from {low}, {other.lower()}s to {high}"
+    return f"{word} {low}" if low == high else f"{word}s {low}–{high}"
 
 
 def _starts(count: int, width: float) -> list[float]:
