@@ -49,12 +49,15 @@ def test_no_heading_is_parted_from_its_first_answer(room: int) -> None:
     assert heading == (2 if room >= 80 else 3)
 
 
-def test_the_index_of_all_games_finds_one_by_what_few_share() -> None:
-    """Where 76 games are of a theme their pages are left out; an article that stands behind sorts nothing."""
+def test_the_index_has_every_game_among_those_of_its_kind() -> None:
+    """By name, once; an article that stands behind sorts nothing."""
     volume = collect(all_games(), [], "1.0")
     found = dict(themes(volume))
-    assert "games of skill" not in found and max(map(len, found.values())) <= 30
-    assert {"racing games", "calling games", "games with four packs"} <= {*found}
+    two = found.pop("games for two players")
+    named = [said for entries in found.values() for said, _ in entries]
+    assert len(named) == len({*named}) == len(volume.games)
+    assert [said for said, _ in two][::3] == ["Here and There", "Wrangle, The"] and len(two) == 4
+    assert {"racing games", "calling games", "games of travellers"} <= {*found}
     said = sorted(("Windmill with one pack, The", "Windmill, The", "Wish, The", "Windy"), key=sorting)
     assert said == ["Windmill, The", "Windmill with one pack, The", "Windy", "Wish, The"]
 
@@ -71,7 +74,11 @@ def test_the_index_has_games_sources_and_themes() -> None:
         "no. 2, The Star", "no. 7, Quadrille", "no. 8, Cæsar", "no. 9, Nestor", "no. 27, The Trefoil",
         "no. 31, Lucas", "no. 63, Sympathy",
     ]  # fmt: skip
-    assert dict(themes(volume))["games of chance"] == ["game-the-star", "game-quadrille", "game-sympathy"]
+    assert dict(themes(volume))["pairing games"] == [
+        ("Nestor", ["game-nestor"]),
+        ("Star, The", ["game-the-star"]),
+        ("Sympathy", ["game-sympathy"]),
+    ]
     assert not {term.name.lower() for term in glossary()} & {said for said, _ in themes(volume)}
 
 

@@ -29,6 +29,7 @@ from bookgen.press.document.blocks import (
     Title,
 )
 from bookgen.press.document.chapters import codes_words, glossary_section, plate
+from bookgen.press.document.lists import PLATES
 from bookgen.press.document.volume import document_of
 from bookgen.press.wording.answer_text import answer_lines, answer_steps
 from bookgen.press.wording.collect import WAYS, Volume, Way, collect
@@ -36,6 +37,7 @@ from bookgen.press.wording.heads import said_code
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import format_question
 from bookgen.press.wording.templates import caption, rules_text
+from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.for_book import puzzles_of
 from bookgen.puzzles.shelf import in_order, of_theme
 
@@ -224,6 +226,31 @@ def test_by_family_a_title_stands_before_each() -> None:
     parts = [section.blocks[1] for section in document.sections if section.kind == "part"]
     titles = [part.text.replace("\u00a0", " ").split(" · ") for part in parts if isinstance(part, Prose)]
     assert [title for part in titles for title in part] == [game.title for game in games]
+
+
+COUNTS = {"lucas": 3, "clock": 1}
+
+
+def test_the_contents_name_the_books_and_the_puzzles_of_each_game() -> None:
+    def listed(*names: str) -> list[tuple[str, list[tuple[str, str]]]]:
+        games = [find_game(name) for name in names]
+        kept = [kept for game in games for kept in kept_puzzles(game)[: COUNTS.get(game.id, 0)]]
+        document = document_of(volume_of(games, [each.puzzle() for each in kept]))
+        contents = next(section for section in document.sections if section.kind == "contents")
+        blocks = [block for block in contents.blocks if isinstance(block, Entries)]
+        return [
+            (block.heading, [(entry.text, entry.note) for entry in block.entries])
+            for block in blocks
+            if any(entry.level for entry in block.entries) and block.heading != PLATES
+        ]
+
+    assert listed("patriarchs", "lucas", "clock") == [
+        ("From Hoffmann", [("The Patriarchs", ""), ("Lucas", "1–3")]),
+        ("From Cadogan", [("The Clock", "4")]),
+    ]
+    # Of one author, or where they take turns, there is nothing to tell.
+    assert [heading for heading, _ in listed("lucas", "patriarchs")] == [""]
+    assert [heading for heading, _ in listed("lucas", "clock", "patriarchs")] == [""]
 
 
 def test_a_plate_shows_a_game_that_has_no_plate_of_its_own_if_there_is_one() -> None:

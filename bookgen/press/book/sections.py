@@ -1,6 +1,7 @@
 """The sections of a document set for the pages of a book, one after the other."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
@@ -33,6 +34,7 @@ from bookgen.press.document.blocks import (
     Answer,
     Document,
     Entries,
+    Entry,
     GlossaryTerm,
     Plate,
     Prose,
@@ -50,6 +52,7 @@ from bookgen.press.puzzle.page_count import pages_of
 from bookgen.press.puzzle.parts import Refer, page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
 from bookgen.press.type.columns import Narrow, in_columns
+from bookgen.press.type.lines import Run
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Leaders, Passage, Placed
 from bookgen.press.type.space import Space
@@ -62,6 +65,8 @@ CONTENTS_CHAPTER = Style(size=10.5, leading=13, face="Lining")
 CONTENTS_MEASURE = 288.0
 BETWEEN_GROUPS = 6.5
 """Points between the lists of the contents."""
+NOTE_SMALLER = 2.0
+"""Points by which the numbers of a game's puzzles are smaller than its title."""
 GLOSS = Style(size=9.5, leading=12, left=13, first=-13)
 
 
@@ -154,9 +159,10 @@ class _Press:
                 head.needs = 2 * CONTENTS.leading
                 lines.append(head if trim.columns == 1 else Narrow(head, CONTENTS_MEASURE))
             set_lines: list[Leaders] = []
-            for text, target, level in self._entries(block):
-                style = CONTENTS if level else CONTENTS_CHAPTER
-                set_lines.append(Leaders([style.run(text)], _page_of(places, target), target, style, tag))
+            for entry in self._entries(block):
+                style, target = CONTENTS if entry.level else CONTENTS_CHAPTER, entry.targets[0]
+                said = [style.run(entry.text), *([_note_run(entry.note, style)] if entry.note else [])]
+                set_lines.append(Leaders(said, _page_of(places, target), target, style, tag))
             placed: list[Flowable] = [*set_lines]
             if block.heading == PLATES:
                 # A plate may stand before that of an earlier game, on a page that would else be blank.
@@ -164,13 +170,12 @@ class _Press:
             lines += placed if trim.columns == 1 else [Narrow(line, CONTENTS_MEASURE) for line in placed]
         return [NextPageTemplate("text"), PageBreak(), *lines]
 
-    def _entries(self, block: Entries) -> list[tuple[str, str, int]]:
-        """Text, anchor and level of each line; of plates those in the book, with the frontispiece."""
-        entries = [(entry.text, entry.targets[0], entry.level) for entry in block.entries]
+    def _entries(self, block: Entries) -> list[Entry]:
+        """The lines of a list; of plates those in the book, with the frontispiece."""
         if block.heading != PLATES:
-            return entries
-        front = [(FRONTISPIECE.format(title), anchor, 1) for title, anchor in self._front]
-        return [*front, *(each for each in entries if each[1] in self.engravings)]
+            return [*block.entries]
+        front = [Entry(FRONTISPIECE.format(title), (anchor,), 1) for title, anchor in self._front]
+        return [*front, *(each for each in block.entries if each.targets[0] in self.engravings)]
 
     def _stands(self, line: Leaders) -> int:
         """The page to which a line leads, 0 before the first pass."""
@@ -282,6 +287,11 @@ class _Press:
         """The index, in columns."""
         story = index_story(section, self._places, self._trim)
         return [NextPageTemplate("index-opening"), PageBreak(), *story]
+
+
+def _note_run(note: str, style: Style) -> Run:
+    """What stands smaller behind an entry, an em space from it."""
+    return replace(style, size=style.size - NOTE_SMALLER).run(f"\u2003{note}")
 
 
 def _page_of(places: AnchorPages, anchor: str) -> Callable[[], str]:

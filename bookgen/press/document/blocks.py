@@ -228,11 +228,15 @@ class GlossaryTerm:
 
 @dataclass(frozen=True)
 class Entry:
-    """A line that leads elsewhere: of the contents to one place, of the index perhaps to several."""
+    """A line that leads elsewhere: of the contents to one place, of the index perhaps to several.
+
+    A ``note`` stands smaller behind the text: of a game the numbers of its puzzles.
+    """
 
     text: str
     targets: tuple[str, ...]
     level: int = 0
+    note: str = ""
 
 
 @dataclass(frozen=True)

@@ -2,55 +2,89 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, groupby
 from typing import TypeAlias
 
 from bookgen.press.document.anchors import INDEX_ANCHOR, game_anchor
 from bookgen.press.document.blocks import AnyBlock, Entries, Entry, Section, Title
 from bookgen.press.wording.collect import GamePart, Volume
-from bookgen.press.wording.english import number_words
 
 _SOURCE = re.compile(
     r"(?P<book>.+?)(?: (?P<number>no\. (?P<count>\d+)\w*))?(?:, (?P<place>.+?))?(?:, p\. .+)?"
 )
 PLATES = "Plates"
 """The heading of the list of plates."""
-MOST_OF_A_THEME = 30
-"""Games of a theme in the index, at the most: of more their pages are no help to find one."""
 Found: TypeAlias = tuple[str, list[str]]
 """What is said, and the anchors of the pages that follow it."""
 
 
 def contents_section(
-    before: Sequence[Section], games: Sequence[Section], after: Sequence[Section]
+    before: Sequence[Section], games: Sequence[Section], after: Sequence[Section], volume: Volume
 ) -> Section:
-    """The list of contents: the chapters before the games, the games part by part, what follows, plates."""
-    parts: list[list[Section]] = [[]]
+    """The list of contents: the chapters before the games, the games part by part, what follows, plates.
+
+    In the order of the books the games stand book by book.
+    """
     plates = [section for section in games if section.kind == "engraving"]
-    for section in games:
-        if section.kind == "engraving":
-            continue
-        if section.kind == "part" and parts[-1]:
-            parts.append([])
-        parts[-1].append(section)
+    sections = [section for section in games if section.kind != "engraving"]
+    parts = [("", list(part)) for part in _parted(sections)]
+    if len(parts) == 1 and not volume.parted:
+        parts = list(_by_source(sections, volume)) or parts
+    notes = {game_anchor(part.game): numbers_of(part) for part in volume.games}
     lists = [
-        Entries(tuple(Entry(each.name, (each.anchor,), 1 if each.kind == "game" else 0) for each in sections))
-        for sections in (before, *parts, after)
+        Entries(
+            tuple(
+                Entry(each.name, (each.anchor,), int(each.kind == "game"), notes.get(each.anchor, ""))
+                for each in listed
+            ),
+            heading,
+        )
+        for heading, listed in (("", before), *parts, ("", after))
     ]
     drawn = tuple(Entry(each.name.removeprefix("Plate: "), (each.anchor,), 1) for each in plates)
     lists += [Entries(drawn, PLATES)] if drawn else []
     return Section("contents", "contents", "Contents", (Title("Contents"), *lists))
 
 
+def _parted(sections: Sequence[Section]) -> list[list[Section]]:
+    """The games by the parts that a volume has; else all of them."""
+    parts: list[list[Section]] = [[]]
+    for section in sections:
+        if section.kind == "part" and parts[-1]:
+            parts.append([])
+        parts[-1].append(section)
+    return parts
+
+
+def _by_source(sections: Sequence[Section], volume: Volume) -> Iterator[tuple[str, list[Section]]]:
+    """The games under the names of their authors; none where there is one, or they take turns."""
+    authors = {game_anchor(part.game): part.game.source.partition(" ")[0] for part in volume.games}
+    found = [
+        (author, list(of)) for author, of in groupby(sections, key=lambda each: authors.get(each.anchor, ""))
+    ]
+    if 1 < len(found) == len(dict(found)):
+        yield from ((f"From {author}", of) for author, of in found)
+
+
+def numbers_of(part: GamePart) -> str:
+    """The numbers of a game's puzzles, ``1–8``; empty where it has none."""
+    numbers = [puzzle.number for puzzle in part.puzzles]
+    if not numbers:
+        return ""
+    return f"{min(numbers)}–{max(numbers)}" if len(numbers) > 1 else str(numbers[0])
+
+
 def index_section(volume: Volume) -> Section:
-    """The index: games, sources, themes."""
+    """The index: games, sources, kinds of games."""
 
     def told(entries: Iterable[Found], heading: str, level: int = 0) -> Entries:
         return Entries(tuple(Entry(said, tuple(anchors)) for said, anchors in entries), heading, level)
 
     blocks: list[AnyBlock] = [Title("Index"), told(games(volume), "Games"), Entries((), "Sources")]
     blocks += [told(entries, book, 1) for book, entries in sources(volume)]
-    return Section("index", INDEX_ANCHOR, "Index", (*blocks, told(themes(volume), "Themes")))
+    if len(kinds := themes(volume)) > 1:
+        blocks += [Entries((), "Kinds"), *(told(entries, kind, 1) for kind, entries in kinds)]
+    return Section("index", INDEX_ANCHOR, "Index", tuple(blocks))
 
 
 def games(volume: Volume) -> list[Found]:
@@ -86,19 +120,15 @@ def sources(volume: Volume) -> list[tuple[str, list[Found]]]:
     ]
 
 
-def themes(volume: Volume) -> list[Found]:
-    """What games have in common: kind, family, players and packs; not what too many have."""
-    found = _sorted((theme, part) for part in volume.games for theme in _themes(part))
-    return [(theme, anchors) for theme, anchors in found if len(anchors) <= MOST_OF_A_THEME]
-
-
-def _themes(part: GamePart) -> Iterator[str]:
-    game = part.game
-    yield f"games of {game.kind}"
-    yield family_name(game.family)
-    if game.players == 2:
-        yield "games for two players"
-    yield "games with one pack" if game.packs == 1 else f"games with {number_words(game.packs)} packs"
+def themes(volume: Volume) -> list[tuple[str, list[Found]]]:
+    """The games family by family, and those for two players."""
+    kinds: dict[str, list[tuple[str, GamePart]]] = {}
+    for part in volume.games:
+        said = article_last(part.game.title) + part.book
+        for kind in (family_name(part.game.family), "games for two players"):
+            if part.game.players == 2 or kind != "games for two players":
+                kinds.setdefault(kind, []).append((said, part))
+    return [(kind, _sorted(iter(kinds[kind]))) for kind in sorted(kinds, key=sorting)]
 
 
 def family_name(family: str) -> str:

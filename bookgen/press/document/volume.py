@@ -73,7 +73,7 @@ def document_of(volume: Volume, place: Place = "opening") -> Document:
         title_page(volume),
         imprint(volume),
         *([dedicated] if (dedicated := dedication(volume)) else []),
-        contents_section(prose, parts, last),
+        contents_section(prose, parts, last, volume),
         *prose,
         plate(volume, 1),
         games_title(volume, place),

@@ -114,7 +114,8 @@ def _entries_html(medium: Medium, entries: Entries) -> str:
 def _entry_html(medium: Medium, entry: Entry) -> str:
     """A line that leads to one place, or is followed by the names of those it leads to."""
     if len(entry.targets) == 1:
-        return link_html(medium, entry.targets[0], text(entry.text))
+        noted = f" {text(entry.note)}" if entry.note else ""
+        return link_html(medium, entry.targets[0], text(entry.text)) + noted
     named = [link_html(medium, target, text(medium.names.get(target, target))) for target in entry.targets]
     return f"{text(entry.text)}: {', '.join(named)}"
 
