@@ -202,7 +202,7 @@ def test_more_places_than_letters_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "most", "size"), [(52, 14, 13), (32, 13, 8), (92, 14, 14), (52, 9, 9), (52, 7, 7)]
+    ("cards", "most", "size"), [(52, 14, 13), (32, 13, 8), (92, 14, 14), (52, 9, 9), (52, 7, 7), (52, 6, 6)]
 )
 def test_rows_are_full_where_they_can_be(cards: int, most: int, size: int) -> None:
     assert row_size(cards, most) == size

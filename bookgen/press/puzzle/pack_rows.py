@@ -1,5 +1,9 @@
-"""A pack that may be cut, printed as text in the rows of its picture: a number before each, marks in bold."""
+"""A pack that may be cut, printed as text in the rows of its picture: a number before each, marks in bold.
 
+The cards stand in columns, so that they can be counted; each has room for a mark before it.
+"""
+
+from dataclasses import replace
 from functools import lru_cache
 
 from reportlab.platypus import Flowable
@@ -12,8 +16,12 @@ from bookgen.press.type.styles import DEAL, RED, Style
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.puzzle_text import DealSection
 
-NUMBER_GAP, MARK_GAP = 6.0, 3.0
-"""Points behind the number of a row, and behind a mark."""
+NUMBER_GAP, MARK_GAP = 6.0, 0.6
+"""Points behind the number of a row, and about a mark."""
+WIDEST_CARD = 1.52
+"""Ems that a card takes beyond where it begins: a ten that hangs out."""
+MARK_SIZE = 0.73
+"""How large a mark is beside the cards."""
 
 
 class PackRows(CardLines):
@@ -57,24 +65,28 @@ class PackRows(CardLines):
         cards = len(section.cards)
         for line, row in enumerate(self._rows):
             start, y = row * self._row, self._baseline(line)
-            x = _aside(section, style)
+            aside = _aside(section, style)
             if section.numbered:
-                draw_text(self.canv, x - NUMBER_GAP, y, [style.run(f"{start} ", "Italic")], "right")
+                draw_text(self.canv, aside - NUMBER_GAP, y, [style.run(f"{start} ", "Italic")], "right")
             stands = False
             for at in range(start, min(start + self._row, cards)):
-                if at in section.marks:
-                    mark = _mark(section.marks[at], style)
-                    draw_text(self.canv, x, y, [mark])
-                    x += text_width([mark]) + MARK_GAP
+                x = aside + (at - start) * _pitch(section, style) + _mark_room(section, style)
                 # A ten is wider than other cards, and keeps off the next so; at the head of a row it does not
                 # hang out, nor does a ten that follows it there.
                 ten = section.cards[at][0] == "T"
                 stands = ten and (at == start or stands)
                 hang = TEN_HANGS * style.size if ten and not stands else 0.0
+                if at in section.marks:
+                    self._draw_mark(section.marks[at], x - hang - MARK_GAP, y)
                 name = style.run(format_card(section.cards[at]))
                 runs = [Run(name.text, name.face, name.size, RED) if is_red(section.cards[at]) else name]
                 draw_text(self.canv, x - hang, y, [*runs, style.run(".")] if at == cards - 1 else runs)
-                x += _pitch(style)
+
+    def _draw_mark(self, letter: str, right: float, y: float) -> None:
+        """A mark up to this place, between two blanks, so that it can be read apart from the cards."""
+        mark = _mark(letter, self.style)
+        blank, parted = mark.saying(" "), mark.saying(f" {mark.text} ")
+        draw_text(self.canv, right - text_width([blank, mark]), y, [parted])
 
 
 def row_for(picture: PackPicture, width: float, style: Style = DEAL) -> int:
@@ -99,8 +111,7 @@ def _row_for(sizes: tuple[int, ...], marks: tuple[tuple[int, str], ...], width: 
 
 def _row_end(section: DealSection, start: int, end: int, style: Style) -> float:
     """Points from the left to the end of the last card of a row."""
-    marks = [_mark(letter, style) for at, letter in section.marks.items() if start <= at < end]
-    return _aside(section, style) + (end - start) * _pitch(style) + text_width(marks) + MARK_GAP * len(marks)
+    return _aside(section, style) + (end - start) * _pitch(section, style)
 
 
 def _aside(section: DealSection, style: Style) -> float:
@@ -108,9 +119,17 @@ def _aside(section: DealSection, style: Style) -> float:
     return text_width([style.run("000", "Italic")]) + NUMBER_GAP if section.numbered else 0.0
 
 
-def _pitch(style: Style) -> float:
-    return LEAST_PITCH * style.size / DEAL.size
+def _pitch(section: DealSection, style: Style) -> float:
+    """Points from card to card."""
+    card, least = WIDEST_CARD * style.size, LEAST_PITCH * style.size / DEAL.size
+    return max(least, card + _mark_room(section, style))
+
+
+def _mark_room(section: DealSection, style: Style) -> float:
+    """Points that a mark takes before a card, with the air about it; none in a pack that has no marks."""
+    marks = [text_width([_mark(letter, style)]) for letter in section.marks.values()]
+    return max(marks) + 2 * MARK_GAP if marks else 0.0
 
 
 def _mark(letter: str, style: Style) -> Run:
-    return style.run(f"({letter}) ", "SemiBold")
+    return replace(style, size=style.size * MARK_SIZE).run(f"({letter})", "SemiBold")

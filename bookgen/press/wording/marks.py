@@ -48,8 +48,10 @@ def packs_of(puzzle: Puzzle) -> list[tuple[str, ...]]:
 
 
 def row_size(cards: int, most: int) -> int:
-    """How many cards of a pack stand in a row that has room for ``most``: all rows full if it can be done."""
+    """How many cards of a pack stand in a row that has room for ``most``: all rows full if that takes no more
+    than one row besides."""
+    rows = -(-cards // most)
     for size in range(min(most, cards), 0, -1):
-        if cards % size == 0 and size >= FULL * most:
+        if cards % size == 0 and size >= FULL * most and cards // size <= rows + 1:
             return size
-    return -(-cards // -(-cards // most))
+    return -(-cards // rows)
