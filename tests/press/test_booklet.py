@@ -88,7 +88,7 @@ def test_the_outline_names_every_game_twice(booklet: Path) -> None:
 def test_the_contents_tell_the_right_pages(lines: list[TextLine]) -> None:
     told = {}
     for line in lines:
-        entry = re.fullmatch(r"(.+?) \.(?: ?\.)+ ?([0-9ivx]+)", line.text)
+        entry = re.fullmatch(r"(.+?)(?: [0-9]+(?:–[0-9]+)?)? \.(?: ?\.)+ ?([0-9ivx]+)", line.text)
         if entry and line.page == "v":
             told[entry[1]] = entry[2]
     # Nine chapters and tables, and the frontispiece.

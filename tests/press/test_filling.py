@@ -40,7 +40,7 @@ GAMES = ("the-wish", "caesar", "queens-and-knaves", "octagon", "quadrille")
 """Four puzzles to an opening of two of them, elsewhere one to a page."""
 
 
-WIDE = {"hidden-cards": 7, "the-star": 8, "sympathy": 4}
+WIDE = {"hidden-cards": 6, "the-star": 7, "sympathy": 4}
 """Packs on a wide page."""
 
 

@@ -18,9 +18,9 @@ from bookgen.press.wording.puzzle_text import DealSection
 
 NUMBER_GAP, MARK_GAP = 6.0, 0.6
 """Points behind the number of a row, and about a mark."""
-WIDEST_CARD = 1.52
+WIDEST_CARD = 1.475
 """Ems that a card takes beyond where it begins: a ten that hangs out."""
-MARK_SIZE = 0.73
+MARK_SIZE = 0.8
 """How large a mark is beside the cards."""
 
 
