@@ -199,9 +199,17 @@ def _grown(game: Game, most: Most) -> _Says:
     def say(counts: Counts) -> str:
         if counts[GROWN]:
             return "In this deal a family has grown."
-        return f"In this deal no family has grown so far{_nor_before(counts[BARREN])}."
+        last = counts[BARREN] + 1 >= most[BARREN]
+        lost = "; if none grows before it is over, the game is lost" if last else ""
+        return f"In this deal no family has grown so far{_nor_before(counts[BARREN])}{lost}."
 
     return say
+
+
+def _grown_of_old(game: Game, most: Most) -> _Says:
+    """What older prints tell of it: not when the game is lost."""
+    say = _grown(game, most)
+    return lambda counts: f"{say(counts).partition(';')[0].removesuffix('.')}."
 
 
 def _gone_out(game: Game, most: Most) -> _Says:
@@ -342,7 +350,11 @@ def _paid_from(game: Game, most: Most) -> _Says:
 
 _OF_STOCK = ((TURNED,), (DUE,), (DUE, BEGUN_ROUND), (ROWS,), (NEXT_HEAP,))
 """What matters only while there is a stock."""
-_AS_OLDER_PRINTS: Mapping[_Makes, _Makes] = {_next_place: _of_the_round_laid, _round: _round_of_old}
+_AS_OLDER_PRINTS: Mapping[_Makes, _Makes] = {
+    _next_place: _of_the_round_laid,
+    _round: _round_of_old,
+    _grown: _grown_of_old,
+}
 """What older prints say."""
 _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (
     ((REDEALS,), _so_often("redeal", "taken", REDEALS)),
