@@ -26,7 +26,7 @@ FIGURE_AIR, LEAST_ROOM = 6.0, 20.0
 """Points above and below the picture, and points that it has at least: a card is not less deep."""
 FIGURE_SHARE, BESIDE_GAP = 0.62, 18.0
 """The part of a wide page that a picture takes with the deal in words beside it, and the points between."""
-LEAST_WORDS, WORDS_GAP, WORDS_AIR = 100.0, 11.0, 3.0
+LEAST_WORDS, WORDS_GAP, WORDS_AIR = 116.0, 11.0, 3.0
 """Points that the words of an ending have at least beside its picture, those between, and those above."""
 HEAD_AIR = 1.0
 """Points between the head of an ending and its picture with the words at the side."""
