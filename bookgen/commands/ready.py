@@ -48,7 +48,14 @@ READY = {
     "easy": Ready(
         "Twenty Easy Games of Patience",
         "Short games for one pack or two, with puzzles to begin on",
-        {"theme": "quick", "order": "stars", "first_games": 20, "stars": "1-3", "puzzles": 6, "filled": True},
+        {
+            "theme": "quick-skill",
+            "order": "stars",
+            "first_games": 20,
+            "stars": "1-3",
+            "puzzles": 6,
+            "filled": True,
+        },
         notes=True,
     ),
 }

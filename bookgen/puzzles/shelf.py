@@ -13,10 +13,11 @@ from bookgen.puzzles.grade import ease
 
 Order: TypeAlias = Literal["book", "family", "stars"]
 ORDERS: tuple[Order, ...] = get_args(Order)
-THEMES = ("quick", "one-pack", "two-packs", "two-players")
-"""Themes by their words; besides there is ``family NAME``."""
-QUICK_MOVES = 120
-"""Moves of the usual answer, at most, of a quick game: ten minutes at five seconds a move."""
+THEMES = ("quick", "quick-skill", "one-pack", "two-packs", "two-players")
+"""Themes by their words; besides there is ``family NAME``. ``quick-skill`` are the quick games in which the
+player chooses, without the variants of any."""
+QUICK_MOVES, QUICK_PACKS = 120, 2
+"""Moves of the usual answer, at most, of a quick game: ten minutes at five seconds a move; and packs."""
 
 
 def of_theme(games: Sequence[Game], theme: str) -> list[Game]:
@@ -27,20 +28,34 @@ def of_theme(games: Sequence[Game], theme: str) -> list[Game]:
         told = f"--theme {theme[:40]!r}: wanted {', '.join(THEMES)}, or 'family NAME', a name being one of"
         raise BadInput(f"{told} {', '.join(families)}")
     found = [game for game in games if _is_of(game, theme, family)]
+    if theme == "quick-skill":
+        found = _each_once(found)
     if not found:
         raise BadInput(f"--theme {theme}: none of these games is of it")
     return found
 
 
 def _is_of(game: Game, theme: str, family: str) -> bool:
-    if theme == "quick":
+    if theme in ("quick", "quick-skill"):
         length = usual_length(game)
-        return length is not None and length <= QUICK_MOVES
+        quick = length is not None and length <= QUICK_MOVES and game.packs <= QUICK_PACKS
+        return quick and (theme == "quick" or game.kind == "skill")
     if theme == "two-players":
         return game.players == 2
     if theme in ("one-pack", "two-packs"):
         return game.players == 1 and game.packs == (1 if theme == "one-pack" else 2)
     return game.family == family
+
+
+def _each_once(games: Sequence[Game]) -> list[Game]:
+    """The games without those that are variants of another of them."""
+    numbers = {game.number for game in games}
+    return [game for game in games if _parent(game) not in numbers - {game.number}]
+
+
+def _parent(game: Game) -> str:
+    """The number of the game of which one is a variant; its own where it is none."""
+    return game.number.rstrip(ascii_lowercase)
 
 
 def with_packs(games: Sequence[Game], packs: int) -> list[Game]:
@@ -68,7 +83,7 @@ def in_order(games: Sequence[Game], order: Order) -> list[Game]:
     hardness = {game.number: _hardness(game) for game in games}
 
     def place(game: Game) -> tuple[tuple[bool, float], bool, tuple[bool, float]]:
-        own, parent = hardness[game.number], game.number.rstrip(ascii_lowercase)
+        own, parent = hardness[game.number], _parent(game)
         return max(own, hardness.get(parent, own)), parent != game.number, own
 
     return sorted(games, key=place)

@@ -61,7 +61,7 @@ def test_what_an_option_says_goes_before_the_edition(tmp_path: Path, monkeypatch
     assert [page.strip() for page in pages[:3]] == ["", "", "Mine"] and not pages[-1].strip()
     assert READY["easy"].subtitle.split(",")[0] in " ".join(pages[4].split())
     colophon = [page for page in pages if page.strip()][-1]
-    assert "--theme quick --order stars --first 20" in " ".join(colophon.split())
+    assert "--theme quick-skill --order stars --first 20" in " ".join(colophon.split())
     assert "Puzzle 3" not in " ".join(pages)
     # What its puzzles leave of an opening is for notes, whose head stands below that of the page.
     noted = [page for page in pypdfium2.PdfDocument("b.pdf") if "How it ended" in _text(page)]

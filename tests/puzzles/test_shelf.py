@@ -26,6 +26,14 @@ def test_themes() -> None:
     quick = of_theme(some, "quick")
     assert quick and all((usual_length(game) or 0) <= 120 for game in quick)
     assert find_game("caesar") in quick and find_game("lucas") not in quick
+    skilled = {game.id for game in of_theme(games, "quick-skill")}
+    assert skilled < {game.id for game in of_theme(games, "quick")} and len(skilled) >= 20
+    assert {find_game(name).kind for name in skilled} == {"skill"}
+    # Without variants of games that are there; a variant of another stays.
+    assert {"trefoil", "windmill-one-pack"} <= skilled and not {
+        "trefoil-aces-in",
+        "empress-of-india",
+    } & skilled
 
 
 def test_packs() -> None:
@@ -45,7 +53,7 @@ def test_orders() -> None:
 
 @pytest.mark.parametrize("theme", ["slow", "family", "family nobody", ""])
 def test_unknown_themes(theme: str) -> None:
-    with pytest.raises(BadInput, match="wanted quick, one-pack"):
+    with pytest.raises(BadInput, match="wanted quick, quick-skill, one-pack"):
         of_theme(all_games(), theme)
 
 
