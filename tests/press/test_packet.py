@@ -1,14 +1,17 @@
 """Packets and the almanac: which days, which puzzles, answers at the end of each month, and all read back."""
 
 import re
+from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands.daily import _fitted, _Task
+from bookgen.commands.day_puzzles import puzzles_of_date
 from bookgen.games import all_games, find_game
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.setting import RULES, Design
@@ -50,6 +53,37 @@ def test_a_month_is_one_file_that_has_its_answers(tmp_path: Path, capsys: Captur
         # Of an ending that is kept the position is printed, under the name of the ending.
         names = [puzzle.name for n in (1, 2, 3) if (puzzle := read[day, n])]
         assert names == [code.removeprefix(ENDING) for code in codes_of(day)]
+
+
+@pytest.mark.parametrize("months", [False, True])
+@pytest.mark.parametrize("made", [{}, {"large_print": True, "rules": True}, {"single": True}])
+def test_sides_that_go_on_tell_the_day(made: dict[str, bool], months: bool, tmp_path: Path) -> None:
+    """Above the block, where no answer is read; a side with a head of its own, or a blank one, does not."""
+    path = tmp_path / "days.pdf"
+    days = [date(2027, 4, 3), date(2027, 4, 4)]
+    build_sheets((_day(day) for day in days), path, months=months, **made)  # type: ignore[arg-type]
+    document = pypdfium2.PdfDocument(path)
+    told, read = Counter[str](), " ".join(line.text for line in visible_lines(path))
+    for at in range(len(document)):
+        text = document[at].get_textpage().get_text_bounded()
+        if not text.strip():
+            told["blank"] += 1
+            continue
+        headed = "Minutes" in text or "Answers for April 2027" in text.splitlines()
+        said = re.search(r"Patience for the Day · (?:\w+, 4|\w+, 3|Answers for) April 2027", text)
+        assert bool(said) != headed, (at, text[:200])
+        told[said[0] if said else "headed"] += 1
+        # The number of the page, in a packet alone.
+        numbered = text.splitlines()[-1].split()[-1] == str(at + 1)
+        assert numbered == months
+    document.close()
+    assert "Patience for the Day ·" not in read and told["headed"] >= 2
+    assert any("3 April" in said for said in told) and any("4 April" in said for said in told)
+
+
+def _day(day: date) -> Day:
+    """A day as the calendar has it."""
+    return Day(day, puzzles_of_date(day, None, None, "three"), number=1)
 
 
 def test_an_almanac_has_a_page_for_each_month(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from reportlab.platypus import Flowable
 
 from bookgen.errors import BadInput
+from bookgen.press.daily.running_line import begin_side
 from bookgen.press.type.faces import face
 from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
 from bookgen.press.type.passage import mark_place, outline
@@ -79,6 +80,8 @@ class Masthead(Flowable):  # type: ignore[misc]
         while run_width(Run(self._title, "Regular", size)) > self._width and size > LEAST_SIZE:
             size -= 1
         canvas.places.tags.begin_section()
+        which = "" if self._only is None else f", puzzle {self._only + 1}"
+        begin_side(canvas, format_date(day.date, weekday=True) + which)
         with tagged(canvas, Tag("H1")):
             draw_text(canvas, middle, 36 + BELOW_DATE, [Run(self._title, "Regular", size)], "centre")
         canvas.setStrokeColorCMYK(0, 0, 0, 1)

@@ -9,6 +9,7 @@ from reportlab.platypus import Flowable, PageBreak, Spacer
 from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE
 from bookgen.press.daily.hint_columns import HintColumns
 from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
+from bookgen.press.daily.running_line import SideHead, keep_bare
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
@@ -49,6 +50,7 @@ class PartTitle(Flowable):  # type: ignore[misc]
         """Draws the title, and an ornament below it."""
         canvas, middle, y = self.canv, self._width / 2, 0.6 * self._height
         canvas.places.tags.begin_section()
+        keep_bare(canvas)
         with tagged(canvas, Tag("H1")):
             draw_text(canvas, middle, y, [Run(self._title, "Regular", TITLE_SIZE)], "centre")
         draw_ornament(canvas, "tail", middle, y - ORNAMENT_BELOW)
@@ -65,8 +67,8 @@ def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[F
     """The answers of a month from a new page on, each day's under its date."""
     first = days[0][0].day
     assert first is not None
-    title = Passage([KEY_OF_MONTH.run(f"Answers for {month_name(first)}")], KEY_OF_MONTH)
-    story: list[Flowable] = [PageBreak(), title]
+    said = f"Answers for {month_name(first)}"
+    story: list[Flowable] = [PageBreak(), SideHead(said), Passage([KEY_OF_MONTH.run(said)], KEY_OF_MONTH)]
     for at, puzzles in enumerate(days):
         story += [Spacer(0, BETWEEN_DAYS)] if at else []
         story += day_answers(puzzles, trim)

@@ -19,6 +19,7 @@ from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.fitting import NEVER, Fitting
 from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
+from bookgen.press.daily.running_line import draw_running_line
 from bookgen.press.daily.setting import SINGLE, Design, Setting
 from bookgen.press.daily.side import NewLeaf
 from bookgen.press.daily.single_leaves import SingleLeaves
@@ -224,7 +225,7 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
     """Leaves of one paper, margins alike on both sides. ``blank`` is the part of the front left empty."""
 
     def __init__(self, target: io.BytesIO, design: Design, trial: bool) -> None:
-        self._design = design
+        self.design = design
         self.places = AnchorPages(trial, design.ink)
         self.blank = 0.0
         trim = design.trim
@@ -248,7 +249,7 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
         """The pages, on a canvas that enlarges them."""
         self.left_over = flowables
         super().build(
-            flowables, canvasmaker=sheet_maker(self._design.trim, Production(self._design.ink)), **told
+            flowables, canvasmaker=sheet_maker(self.design.trim, Production(self.design.ink)), **told
         )
 
     def beforeDocument(self) -> None:
@@ -260,7 +261,7 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
     def afterFlowable(self, flowable: Flowable) -> None:
         """How much of the first front is empty is kept."""
         if self.page == 1 and isinstance(flowable, Masthead | Stack):
-            trim = self._design.trim
+            trim = self.design.trim
             self.blank = (filled_down_to(self.frame) - trim.bottom) / trim.depth
 
 
@@ -270,3 +271,7 @@ class _Side(PageTemplate):  # type: ignore[misc]
     def beforeDrawPage(self, canvas: Any, document: Any) -> None:
         """The origin in the corner of the page, all enlarged in large print."""
         canvas.begin_sheet()
+
+    def afterDrawPage(self, canvas: Any, document: "_Leaves") -> None:
+        """The line at the head of a side that goes on."""
+        draw_running_line(canvas, document.design)

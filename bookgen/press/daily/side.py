@@ -5,6 +5,7 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.daily.running_line import keep_bare
 from bookgen.press.type.stack import stack_height
 
 
@@ -34,10 +35,13 @@ class NewLeaf(Flowable):  # type: ignore[misc]
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """The whole page where it is the wrong one."""
-        return (0, 0) if on_back(self.canv) == self._odd else (available_width, available_height)
+        self._fills = on_back(self.canv) != self._odd
+        return (available_width, available_height) if self._fills else (0, 0)
 
     def draw(self) -> None:
-        """Draws nothing."""
+        """Draws nothing, and no head."""
+        if self._fills:
+            keep_bare(self.canv)
 
 
 def on_back(canvas: Any) -> bool:
