@@ -43,6 +43,8 @@ LINE = 0.02
 """More than that between a number and the word over it."""
 ASIDE = 1.6
 """A number is so much nearer to its own pile than to any other."""
+RAGGED = 0.05
+"""Feet of piles that differ by so much do not stand in one line."""
 PLATE = 0.045
 """From the edge of a card to a plate in its corner."""
 
@@ -69,7 +71,8 @@ def number_piles(
         if piles:
             ways = _ways(sketch, placement, piles) if sketch.named else [(side, "first") for side in SIDES]
             found = next(filter(None, (_free(table, piles, *way) for way in ways)), [])
-            if not found and sketch.named and _lies_freely(placement) and not _each_is_worded(placement):
+            freely = sketch.named and _lies_freely(placement) and not _is_ragged(sketch, piles)
+            if not found and freely and not _each_is_worded(placement):
                 found = _each(table, piles)
             if not found and not clear:
                 found = next(filter(None, (_free(table, piles, *way, word_clear=0.0) for way in ways)), [])
@@ -149,12 +152,11 @@ def _ways(
     grid, given = placement.grid, placement.label.side if placement.label is not None else None
     rows = grid is not None and grid.rows is None and (grid.columns or 2) > 1 and len(piles) > 1
     upright = sorted(SIDES[:2], key=lambda side: side != SIDE_OF.get(given))
-    if (
-        rows
-        and sketch.view == "ending"
-        and (sketch.game.rules.in_rows or len({pile.row for pile in piles}) > 1)
-    ):
-        # Between two rows a number is always that of the lower one, in every puzzle of the game.
+    several = len({pile.row for pile in piles}) > 1
+    parted = sketch.view == "ending" and rows and (sketch.game.rules.in_rows or several)
+    if parted or _is_ragged(sketch, piles):
+        # Between two rows a number is always that of the lower one, in every puzzle of the game; and below
+        # piles of unlike depth the numbers would go up and down.
         upright = [*SIDES[:1]]
     runs = len([*groupby(pile.word for pile in piles)])
     in_no_order = placement.points is not None or runs > len({pile.word for pile in piles})
@@ -175,6 +177,13 @@ def _ways(
         (side, words) for words in ("over", "first") for side in outer
     ]
     return [*ways, *beside, *over]
+
+
+def _is_ragged(sketch: Sketch, piles: Sequence["_Pile"]) -> bool:
+    """Whether piles of an ending lie in one row and reach down unequally far."""
+    feet = [pile.foot for pile in piles]
+    one_row = len({pile.row for pile in piles}) == 1
+    return sketch.view == "ending" and one_row and max(feet) - min(feet) > RAGGED
 
 
 class _Pile:
@@ -212,6 +221,11 @@ class _Pile:
     def row(self) -> float:
         """How far down the pile lies."""
         return round(self._y, 3)
+
+    @property
+    def foot(self) -> float:
+        """How far down the pile reaches."""
+        return self._y + self._box[3]
 
     @property
     def narrow(self) -> bool:
