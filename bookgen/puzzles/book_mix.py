@@ -261,9 +261,9 @@ def chosen_puzzles(
     sort: Sort = "usual",
     shown: Shown | None = None,
 ) -> list[Choosable]:
-    """``count`` puzzles from that on which a booklet takes as number ``start``, easy to hard.
+    """``count`` puzzles from that on which a booklet takes as number ``start``, ordered by :func:`hardness`.
 
-    Fewer where there are no more. Of as many stars the endings come first. Those that are not ``shown`` are
+    Fewer where there are no more. Those that are not ``shown`` are
     passed over where others are.
     """
     taken = shown_first(book_order(game, wanted, sort)[start - 1 :], count, shown)
@@ -299,10 +299,11 @@ def shown_first(order: Sequence[Choosable], count: int, shown: Shown | None) -> 
 
 
 def hardness(game: Game, kept: Choosable) -> tuple[float, ...]:
-    """Sort key by which the puzzles of a game stand from easy to hard: by stars, then by minutes."""
+    """Sort key by which the puzzles of a game stand: endings before whole deals, and each from easy to hard,
+    by stars, then by minutes."""
     if isinstance(kept, KeptEnding):
-        return (kept.stars, 0, kept.minutes)
-    return (stars(game, kept), 1, _minutes(kept), float(-ease(game, kept)))
+        return (0, kept.stars, kept.minutes)
+    return (1, stars(game, kept), _minutes(kept), float(-ease(game, kept)))
 
 
 @once_each()

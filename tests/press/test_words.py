@@ -73,6 +73,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "arranged": True,
         "tables": True,
         "counted": True,
+        "most": True,
         "screen": False,
         "limited": True,
         "turning": True,

@@ -217,6 +217,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         **both,
         steps=steps,
         tables=any(step.check for answer in answers for step in answer.steps),
+        most=any(puzzle.puzzle.question == "turn" for puzzle in volume.puzzles),
         counted=any(_is_counted(check) for answer in answers for check in _checks(answer)),
         played=volume.example.game.title if shows_example(volume) and volume.example else None,
     )

@@ -20,9 +20,9 @@ LIMITS_OF_CUTS = (46, 59)
 """The same for the card turns of a cut ending, which one reader in three guesses: three at most."""
 LIMITS_OF_SWAPS = (50, 56)
 """The same of exchanges: all is followed in the head, so that fewer are as hard."""
-MOST_STARS_OF_MADE = (2, 3)
-"""Stars, at the most, of an ending with a limit whose answer has no play, or one, that neither goes to a
-family nor only turns a card: then the cards that are wanted can be counted back from the aim."""
+MOST_STARS_OF_MADE = (1, 2, 3, 4)
+"""Stars, at the most, of an ending with a limit, by how many plays of its answer neither go to a family nor
+only turn a card: without any the cards that are wanted can be counted back from the aim."""
 MOST_STARS_OF_LENGTH = (2, 2, 2, 2, 2, 3)
 """The same by the plays of the answer, from none to five: so few are soon tried."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4
