@@ -6,7 +6,7 @@ is made.
 """
 
 from bookgen.hints.answered import Answered, told_turning
-from bookgen.hints.kinds import Awaited, Chosen, Held, Hint, Left
+from bookgen.hints.kinds import Awaited, Chosen, Held, Hint, Left, Losing
 from bookgen.puzzle import Puzzle
 from bookgen.questions.table import PLAY
 
@@ -26,7 +26,15 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if isinstance(careless, Held | Left) and isinstance(obstacle, Awaited) and careless.card == obstacle.card:
         # To want a card most and not to hurry it would look like two minds.
         careless = answer.chosen()
-    found = [obstacle or answer.kept_back(), careless, answer.freed() or answer.saving() or answer.midway()]
+    first = obstacle or answer.kept_back()
+    if (
+        isinstance(first, Held | Left)
+        and isinstance(careless, Losing)
+        and first.card in careless.move[0].cards
+    ):
+        # Both would warn of the same play.
+        first = None
+    found = [first, careless, answer.freed() or answer.saving() or answer.midway()]
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.
         found = [found[0], found[2], careless]

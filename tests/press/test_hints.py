@@ -24,7 +24,8 @@ from bookgen.press.read.read_key import entries_of, read_entries
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.site.build import site_files
 from bookgen.press.wording.collect import Day, Volume
-from bookgen.press.wording.hints import HINT_HEADS, LONGEST_HINT, hints_fault, parse_hints, said_hints
+from bookgen.press.wording.hints import HINT_HEADS, LONGEST_HINT, said_hints
+from bookgen.press.wording.printed_hints import hints_fault, parse_hints
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.kept import endings_file, kept_endings

@@ -21,7 +21,8 @@ from bookgen.press.wording.heads import (
     parse_dateline,
     parse_head,
 )
-from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, parse_hints
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY
+from bookgen.press.wording.printed_hints import parse_hints
 
 # Some italic figures lean so far over the stop that a blank is seen between them.
 _PAGE = re.compile(r" · page \S+ ?$")

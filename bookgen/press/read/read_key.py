@@ -15,7 +15,7 @@ from bookgen.press.read.printed_parts import PrintedPart, parted
 from bookgen.press.read.read_puzzle import deal_named, puzzle_asked, with_answer
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.heads import find_codes
-from bookgen.press.wording.hints import hints_fault
+from bookgen.press.wording.printed_hints import hints_fault
 from bookgen.puzzle import Puzzle
 
 

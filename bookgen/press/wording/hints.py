@@ -1,4 +1,4 @@
-"""Hints in words, each a sentence with its reason, and how printed ones are held against the answer.
+"""Hints in words, each a sentence with its reason.
 
 ``Dig out 5♥ in column 3: 6♥ waits.`` · ``Do not begin with J♣ column 4 to
 column 6: it buries 5♥ in column 6.`` · ``Half-way the families show 5♥ 7♠ 3♦ 9♣, with column 2 empty.``
@@ -25,7 +25,6 @@ from bookgen.press.wording.steps.filling import AND_FILL
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.press.wording.turning_words import STICKS, line_of, reason_of
 from bookgen.puzzle import Puzzle
-from bookgen.replay import replay
 
 LONGEST_HINT = 140
 """A longer hint is left out."""
@@ -61,12 +60,12 @@ def said_hints(puzzle: Puzzle) -> tuple[str, ...]:
     if not hints:
         return ()
     answer = Answered(puzzle)
-    said = (f"{_hint_said(answer, hint)}." for hint in hints)
+    said = (f"{hint_said(answer, hint)}." for hint in hints)
     return tuple(each for each in said if len(each) <= LONGEST_HINT)
 
 
-def _hint_said(answer: Answered, hint: Hint) -> str:
-    """A hint without its stop."""
+def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
+    """A hint without its stop; see :func:`nth_play` for what is ``counted``."""
     match hint:
         case Awaited():
             return _awaited_said(answer, hint)
@@ -86,11 +85,11 @@ def _hint_said(answer: Answered, hint: Hint) -> str:
         case Left():
             return f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"
         case Losing():
-            return _losing_said(answer, hint.at, hint.move)
+            return losing_said(answer, hint.at, hint.move, counted)
         case Chosen() | Saving():
-            return _played_said(answer, hint.at, hint.move)
+            return played_said(answer, hint.at, hint.move, counted)
         case Midway():
-            return f"{HALF_WAY}{', '.join(_midway(answer.puzzle, hint))}"
+            return f"{HALF_WAY}{', '.join(midway_said(answer.puzzle, hint))}"
 
 
 def _awaited_said(answer: Answered, hint: Awaited) -> str:
@@ -172,10 +171,13 @@ def _left_lying(answer: Answered, hint: Left) -> str:
     return f": it can wait {number_words(plays)} plays" if plays > 1 else ""
 
 
-def _losing_said(answer: Answered, at: int, move: Move) -> str:
-    """A play that loses, and why, where that has room; or where to look, if no more is known than that."""
+def losing_said(answer: Answered, at: int, move: Move, counted: bool = False, spared: bool = True) -> str:
+    """A play that loses, and why, where that has room; or where to look, if no more is known than that.
+
+    Older prints do not tell that no play can be ``spared``.
+    """
     rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
-    said = _nth_play(answer, at, move, wrong=True)
+    said = nth_play(answer, at, move, wrong=True, counted=counted)
     if within is None:
         line = line_of(rules, rules.play(position, move))
         reason = reason_of(rules, position, move, line, answer=answer.moves[at:])
@@ -189,7 +191,7 @@ def _losing_said(answer: Answered, at: int, move: Move) -> str:
     needless = (
         thin and within is not None and is_home(rules, move[0].target) and going.isdisjoint(move[0].cards)
     )
-    spare = NO_PLAY_TO_SPARE if needless else ""
+    spare = NO_PLAY_TO_SPARE if spared and needless else ""
     if thin and not look:
         return f"{said}{spare}"
     whole = f"{said}{spare}; {look}" if look else f"{said}: {reason}"
@@ -208,39 +210,53 @@ def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:
     return f"look to {listed([pile_with_article(answer.puzzle.game, source) for source in sources])}"
 
 
-def _played_said(answer: Answered, at: int, move: Move) -> str:
-    """A play of the answer, with its number among the plays, and what it is for."""
-    said = _nth_play(answer, at, move)
+def played_said(answer: Answered, at: int, move: Move, counted: bool = False) -> str:
+    """A play of the answer, behind the one before it, and what it is for."""
+    said = nth_play(answer, at, move, counted=counted)
     if move != answer.moves[at]:
         return said
     whole = said + purpose_of(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
     return whole if len(whole) < LONGEST_HINT else said
 
 
-def _nth_play(answer: Answered, at: int, move: Move, wrong: bool = False) -> str:
+def nth_play(answer: Answered, at: int, move: Move, wrong: bool = False, counted: bool = False) -> str:
     """A play behind that of the answer after which it comes, ``After 9♣ heap 6 to heap 1, play 5♥ heap 2 to
     heap 4``; the first of all ``Begin with 5♥ heap 2 to heap 4``, or of a step with a verb
     ``At first turn 9♣``.
 
-    Behind a step with a verb, which may come many times, ``Your third play is 5♥ heap 2 to heap 4``, or
-    ``is to turn 9♣``.
+    Behind a step with a verb ``After turning 9♣, play 5♥ heap 2 to heap 4``. Where such a step comes several
+    times, or as older prints have it (``counted``), ``Your third play is 5♥ heap 2 to heap 4``, or ``is to
+    turn 9♣``.
     """
     line = _play_line(answer, at, move)
     verb = bool(_VERB.match(line))
     if not at:
         return f"{(NOT_FIRST if wrong else DO_FIRST) if verb else NOT_START if wrong else START}{line}"
-    begun = _play_begun(answer, at, wrong)
+    begun = play_begun(answer, at, wrong, counted)
     if begun.startswith(NTH):
         return f"{begun}{'to ' if verb else ''}{line}"
     return f"{begun}{'' if verb else 'play '}{line}"
 
 
-def _play_begun(answer: Answered, at: int, wrong: bool) -> str:
+def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False) -> str:
     """With what a play begins that comes after ``at`` others, whatever play it is."""
     before = _play_line(answer, at - 1, answer.moves[at - 1])
     if _VERB.match(before):
+        before = "" if counted else _doing_once(answer, at - 1, before)
+    if not before:
         return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}"
     return f"{AFTER}{before}, {'do not ' if wrong else ''}"
+
+
+def _doing_once(answer: Answered, at: int, line: str) -> str:
+    """``throwing out 9♠ and 9♥`` for a step with a verb that comes after ``at`` others; empty for one that
+    is not told so, or whose cards have been played so before."""
+    verb = next((verb for verb in _DOING if line.startswith(verb)), None)
+    cards = [card for part in answer.moves[at] for card in part.cards]
+    before = ([card for part in move for card in part.cards] for move in answer.moves[:at])
+    if verb is None or not 0 < len(cards) <= MOST_DONE or cards in before:
+        return ""
+    return f"{_DOING[verb]}{_cards_listed(cards)}"
 
 
 def _cards_listed(cards: Sequence[Card]) -> str:
@@ -253,17 +269,21 @@ def _cards_listed(cards: Sequence[Card]) -> str:
 def _play_line(answer: Answered, at: int, move: Move) -> str:
     """A play as a step, from the position after so many moves, without what fills its place."""
     (line,) = format_steps(answer.puzzle.game, answer.rules, answer.positions[at], [move])
-    return _AS_VERBS.sub(lambda found: _VERBS[found[0]], line.partition(AND_FILL)[0])
+    return _AS_VERBS.sub(lambda found: VERBS[found[0]], line.partition(AND_FILL)[0])
 
 
-_VERBS = {"home: ": "bring home ", "pair: ": "pair "}
+_DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing "}
+"""How the verbs of steps are told behind ``After``."""
+MOST_DONE = 3
+"""Cards of a step that are told so."""
+VERBS = {"home: ": "bring home ", "pair: ": "pair "}
 """Verbs for what a step says before a colon."""
-_AS_VERBS = re.compile(rf"^(?:{'|'.join(_VERBS)})")
+_AS_VERBS = re.compile(rf"^(?:{'|'.join(VERBS)})")
 _VERB = re.compile(r"[a-z]+ ")
 
 
-def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
-    """What is told of a table: cards and empty places."""
+def midway_said(puzzle: Puzzle, hint: Midway, older: bool = False) -> Iterator[str]:
+    """What is told of a table: cards and empty places; ``older`` prints have no sign behind a number."""
     game = puzzle.game
     shown, names = dict(hint.shown), piles_by_word(game)
     grounds = [group.word for group in game.groups("foundation")]
@@ -278,13 +298,15 @@ def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
     shows = False
     for word, piles in names.items():
         told = [
-            ("" if len(piles) == 1 or name in families else f"{numbers[name]} ") + cards_told(shown[name])
+            ("" if len(piles) == 1 or name in families else f"{numbers[name]}{'' if older else ':'} ")
+            + cards_told(shown[name])
             for name in piles
             if name in shown
         ]
         if told:
             show = "" if shows else "shows " if len(piles) == 1 else "show "
-            yield f"{'' if word == FOUNDATIONS else 'the '}{word} {show}{' '.join(told)}"
+            parted = " " if older or len(piles) == 1 or piles[0] in families else ", "
+            yield f"{'' if word == FOUNDATIONS else 'the '}{word} {show}{parted.join(told)}"
             shows = True
     for word, piles in names.items():
         empty = [name for name in piles if name in hint.empty]
@@ -299,7 +321,7 @@ def _midway(puzzle: Puzzle, hint: Midway) -> Iterator[str]:
             )
 
 
-_NUMBER = re.compile(r"(?<= )(\d+) (?=(?:10|[A23456789JQK])[♣♦♥♠])")
+_NUMBER = re.compile(r"(?<= )(\d+:) (?=(?:10|[A23456789JQK])[♣♦♥♠])")
 
 
 def parted_at_numbers(said: str) -> list[str]:
@@ -308,83 +330,3 @@ def parted_at_numbers(said: str) -> list[str]:
         return [said]
     pieces = _NUMBER.split(said)
     return [f"{piece}{NO_BREAK}" if at % 2 else piece for at, piece in enumerate(pieces) if piece]
-
-
-# Printed hints.
-
-_HINT = re.compile(rf"(?<!\S)(\d{{1,6}}) (?={'|'.join(BEGUN)})")
-
-
-def parse_hints(text: str) -> list[tuple[int, str]]:
-    """The hints of a printed list, each with the number of its puzzle; what stands behind one is left out."""
-    _, *parts = _HINT.split(text)
-    found = zip(parts[::2], parts[1::2], strict=True)
-    return [(int(number), f"{said.partition('.')[0]}.") for number, said in found]
-
-
-def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
-    """Which of the hints printed for a puzzle does not fit its answer; None where all do.
-
-    All that hints say is held against a replay of the answer; of a play that is said to lose, that it is
-    offered there, and is not the answer's. An answer that cannot be replayed has no fault of its hints.
-    """
-    try:
-        replay(puzzle.rules, puzzle.start_at(puzzle.cut), puzzle.moves or ())
-    except ValueError:
-        return None
-    answer = Answered(puzzle)
-    told = [*hints_of(puzzle)]
-    # In older prints the table half-way stands, or the saving play, where it is told how a card is dug out.
-    told += [hint for hint in (answer.midway(), answer.saving()) if hint]
-    if puzzle.is_ending:
-        # Where a turn tells something, or the question names a card, these have given way to others.
-        told += [hint for hint in (answer.careless(), answer.obstacle(asked=True)) if hint]
-    known = {_bare_letters(f"{_hint_said(answer, hint)}.") for hint in told}
-    # Older prints do not say that there is more than one such family, or tell a card to be kept as a rule.
-    ends = [hint for hint in told if isinstance(hint, Closed)]
-    known |= {_bare_letters(f"{FINISH}the family that ends with {format_card(hint.card)}.") for hint in ends}
-    for said in printed:
-        bare = _bare_letters(said)
-        if bare in known or _OLDER.fullmatch(said):
-            continue
-        if not (puzzle.is_ending and _is_of_a_turn(answer, bare)):
-            return f"the hint {said[:60]!r} does not fit its answer"
-    return None
-
-
-_COUNTED_EMPTY = "|".join(number_words(count) for count in range(MOST_EMPTY + 1, MOST_COUNTED + 1))
-_OLDER = re.compile(
-    rf"{SAVE}[^:]+ for (?!last\b).+|{LEAVE}.+: it can wait \d+ plays\.|{UNCOVER}.+, which goes home first\."
-    rf"|{HOLD}.+: (?:turn .+ first|.+ is to go on it first)\."
-    rf"|(?:{START}|{NOT_START}|{AFTER}|{NTH}).*(?:{'|'.join(_VERBS)}).+"
-    rf"|{HALF_WAY}.+, with (?!(?:{_COUNTED_EMPTY}) )[a-z-]+ [a-z ]+ empty\."
-)
-"""Hints as they are no longer given."""
-
-
-def _is_of_a_turn(answer: Answered, said: str) -> bool:
-    """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there."""
-    for at, move in enumerate(answer.moves):
-        if said == _bare_letters(f"{_played_said(answer, at, move)}."):
-            return True
-        begun = (_play_begun(answer, at, True),) if at else (NOT_START, NOT_FIRST)
-        if not said.startswith(tuple(map(_bare_letters, begun))):
-            continue
-        for each in moves_listed(answer.rules.moves(answer.positions[at])):
-            wrong = _bare_letters(_nth_play(answer, at, each, wrong=True))
-            if each == move or not said.startswith(wrong):
-                continue
-            older = _OLDER_REASON.fullmatch(said.removeprefix(wrong))
-            now = _bare_letters(f"{_losing_said(answer, at, each)}.")
-            if older or said in (now, now.replace(_bare_letters(NO_PLAY_TO_SPARE), "")):
-                return True
-    return False
-
-
-_OLDER_REASON = re.compile(r":(?:ittakes\w+,thelastemptyplace|\w+iswantedfor\w+\W)\.")
-"""Why a play loses, as it is no longer told where its card may go from the place at once."""
-
-
-def _bare_letters(text: str) -> str:
-    """Without what the breaking of lines may add to a text."""
-    return re.sub(r"[\s\u00ad-]", "", text)

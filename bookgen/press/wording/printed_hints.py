@@ -1,0 +1,119 @@
+"""Hints as they are printed: found in a text, and held against the answer, in these words or older ones."""
+
+import re
+from collections.abc import Sequence
+from itertools import product
+
+from bookgen.cards import format_card
+from bookgen.hints import Answered, hints_of
+from bookgen.hints.kinds import Closed, Midway
+from bookgen.play.moves import listed as moves_listed
+from bookgen.press.wording.english import number_words
+from bookgen.press.wording.hints import (
+    AFTER,
+    BEGUN,
+    FINISH,
+    HALF_WAY,
+    HOLD,
+    LEAVE,
+    MOST_COUNTED,
+    MOST_EMPTY,
+    NOT_FIRST,
+    NOT_START,
+    NTH,
+    SAVE,
+    START,
+    UNCOVER,
+    VERBS,
+    hint_said,
+    losing_said,
+    midway_said,
+    nth_play,
+    play_begun,
+    played_said,
+)
+from bookgen.puzzle import Puzzle
+from bookgen.replay import replay
+
+_HINT = re.compile(rf"(?<!\S)(\d{{1,6}}) (?={'|'.join(BEGUN)})")
+
+
+def parse_hints(text: str) -> list[tuple[int, str]]:
+    """The hints of a printed list, each with the number of its puzzle; what stands behind one is left out."""
+    _, *parts = _HINT.split(text)
+    found = zip(parts[::2], parts[1::2], strict=True)
+    return [(int(number), f"{said.partition('.')[0]}.") for number, said in found]
+
+
+def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
+    """Which of the hints printed for a puzzle does not fit its answer; None where all do.
+
+    All that hints say is held against a replay of the answer; of a play that is said to lose, that it is
+    offered there, and is not the answer's. An answer that cannot be replayed has no fault of its hints.
+    """
+    try:
+        replay(puzzle.rules, puzzle.start_at(puzzle.cut), puzzle.moves or ())
+    except ValueError:
+        return None
+    answer = Answered(puzzle)
+    told = [*hints_of(puzzle)]
+    # In older prints the table half-way stands, or the saving play, where it is told how a card is dug out.
+    told += [hint for hint in (answer.midway(), answer.saving()) if hint]
+    half = [hint for hint in told if isinstance(hint, Midway)]
+    older = [f"{HALF_WAY}{', '.join(midway_said(puzzle, hint, older=True))}." for hint in half]
+    older += [f"{hint_said(answer, hint, counted=True)}." for hint in told]
+    if puzzle.is_ending:
+        # Where a turn tells something, or the question names a card, these have given way to others.
+        given = answer.careless(), answer.obstacle(asked=True), answer.kept_back()
+        told += [hint for hint in given if hint]
+    known = {bare_letters(f"{hint_said(answer, hint)}.") for hint in told}
+    known |= {*map(bare_letters, older)}
+    # Older prints do not say that there is more than one such family, or tell a card to be kept as a rule.
+    ends = [hint for hint in told if isinstance(hint, Closed)]
+    known |= {bare_letters(f"{FINISH}the family that ends with {format_card(hint.card)}.") for hint in ends}
+    for said in printed:
+        bare = bare_letters(said)
+        if bare in known or _OLDER.fullmatch(said):
+            continue
+        if not (puzzle.is_ending and _is_of_a_turn(answer, bare)):
+            return f"the hint {said[:60]!r} does not fit its answer"
+    return None
+
+
+_COUNTED_EMPTY = "|".join(number_words(count) for count in range(MOST_EMPTY + 1, MOST_COUNTED + 1))
+_OLDER = re.compile(
+    rf"{SAVE}[^:]+ for (?!last\b).+|{LEAVE}.+: it can wait \d+ plays\.|{UNCOVER}.+, which goes home first\."
+    rf"|{HOLD}.+: (?:turn .+ first|.+ is to go on it first)\."
+    rf"|(?:{START}|{NOT_START}|{AFTER}|{NTH}).*(?:{'|'.join(VERBS)}).+"
+    rf"|{HALF_WAY}.+, with (?!(?:{_COUNTED_EMPTY}) )[a-z-]+ [a-z ]+ empty\."
+)
+"""Hints as they are no longer given."""
+
+
+def _is_of_a_turn(answer: Answered, said: str) -> bool:
+    """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there."""
+    for at, counted in product(range(len(answer.moves)), (False, True)):
+        move = answer.moves[at]
+        if said == bare_letters(f"{played_said(answer, at, move, counted)}."):
+            return True
+        begun = (play_begun(answer, at, True, counted),) if at else (NOT_START, NOT_FIRST)
+        if not said.startswith(tuple(map(bare_letters, begun))):
+            continue
+        for each in moves_listed(answer.rules.moves(answer.positions[at])):
+            wrong = bare_letters(nth_play(answer, at, each, True, counted))
+            if each == move or not said.startswith(wrong):
+                continue
+            older = _OLDER_REASON.fullmatch(said.removeprefix(wrong))
+            now = (f"{losing_said(answer, at, each, counted, spared)}." for spared in (True, False))
+            if older or said in map(bare_letters, now):
+                return True
+    return False
+
+
+_OLDER_REASON = re.compile(r":(?:ittakes\w+,thelastemptyplace|\w+iswantedfor\w+\W)\.")
+"""Why a play loses, as it is no longer told where its card may go from the place at once."""
+
+
+def bare_letters(text: str) -> str:
+    """Without what the breaking of lines may add to a text."""
+    return re.sub(r"[\s\u00ad-]", "", text)
