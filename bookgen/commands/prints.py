@@ -92,7 +92,6 @@ def book_command(
     Example: bookgen book lucas flower-garden --puzzles 5 -o two-games.pdf
     """
     ready = READY.get(options["edition_file"] or "")
-    notes = notes or (ready is not None and ready.notes)
     papered = ready is not None if endpapers is None else endpapers
     choice = Choice.taken(options)
     edition = edition_of(**{name: options.pop(name) for name in EDITION_NAMES})

@@ -1,7 +1,7 @@
 """The editions that are made by one word: which games and puzzles they have, and what they are called."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import click
@@ -15,13 +15,14 @@ FIRST_VOLUME = 55
 class Ready:
     """An edition: its ``title`` and ``subtitle``, and the options of choice that make it, by their names.
 
-    With ``notes`` a page that its puzzles leave free is for notes. All have endpapers.
+    In large print, where fewer puzzles go on an opening, it has those of ``in_large`` as well. All have
+    endpapers.
     """
 
     title: str
     subtitle: str
     options: Mapping[str, Any]
-    notes: bool = False
+    in_large: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def facts(self) -> dict[str, str]:
@@ -48,15 +49,8 @@ READY = {
     "easy": Ready(
         "Twenty Easy Games of Patience",
         "Short games for one pack or two, with puzzles to begin on",
-        {
-            "theme": "quick-skill",
-            "order": "stars",
-            "first_games": 20,
-            "stars": "1-3",
-            "puzzles": 6,
-            "filled": True,
-        },
-        notes=True,
+        {"theme": "quick-skill", "order": "stars", "first_games": 20, "stars": "1-3"},
+        {"puzzles": 4, "filled": True},
     ),
 }
 """By the word that ``--edition`` takes; a file of that name is given as ``./complete``."""
@@ -67,6 +61,8 @@ def fill_in(options: dict[str, Any]) -> None:
     ready = READY.get(options.get("edition_file") or "")
     context = click.get_current_context(silent=True)
     wanted = dict(ready.options if ready else {})
+    if ready and options.get("large_print"):
+        wanted |= ready.in_large
     for name in [*wanted]:
         source = context.get_parameter_source(name) if context is not None else None
         if source not in (None, ParameterSource.DEFAULT):

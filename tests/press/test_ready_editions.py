@@ -63,9 +63,11 @@ def test_what_an_option_says_goes_before_the_edition(tmp_path: Path, monkeypatch
     colophon = [page for page in pages if page.strip()][-1]
     assert "--theme quick-skill --order stars --first 20" in " ".join(colophon.split())
     assert "Puzzle 3" not in " ".join(pages)
-    # What its puzzles leave of an opening is for notes, whose head stands below that of the page.
-    noted = [page for page in pypdfium2.PdfDocument("b.pdf") if "How it ended" in _text(page)]
+    # With notes asked for, what its puzzles leave of an opening has their head below that of the page.
+    assert run([*asked, "--notes", "-o", "n.pdf"]) == 0
+    noted = [page for page in pypdfium2.PdfDocument("n.pdf") if "How it ended" in _text(page)]
     assert noted and all(_top(page, "Notes") <= BOOK.height - BOOK.top for page in noted)
+    assert not any("How it ended" in page for page in pages)
 
 
 def test_a_volume_begins_after_so_many_games(
