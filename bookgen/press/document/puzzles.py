@@ -38,7 +38,8 @@ from bookgen.press.wording.puzzle_text import (
 from bookgen.press.wording.turn_text import said_turn
 
 PLAY_LINES = 8
-"""Lines for the plays of an ending that has no limit; as many for each, that they may tell nothing."""
+"""Lines for the plays of an ending that has no limit: as many for each whose answer has no more steps, that
+they may tell nothing, else the double or three times as many."""
 
 
 def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False, pencil: bool = False) -> Puzzle:
@@ -79,7 +80,8 @@ def _writing(puzzle: PrintedPuzzle) -> Writing:
     """Lines for the plays of an ending that is played out, a square where one is sought."""
     asked = puzzle.puzzle
     if puzzle.shows == "ending" and not asked.offers:
-        return Writing(lines=asked.within or PLAY_LINES)
+        times = min(3, -(-len(puzzle.short_steps) // PLAY_LINES))
+        return Writing(lines=asked.within or max(1, times) * PLAY_LINES)
     return Writing(side=puzzle.game.rules.square_side if asked.question == "arrange" else 0)
 
 
