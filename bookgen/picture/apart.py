@@ -16,6 +16,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement, Spread
+from bookgen.picture.arrange import covering
 from bookgen.picture.ground import Ground
 from bookgen.picture.numbers import APART, number_piles, shared_words
 from bookgen.picture.room import EM
@@ -29,6 +30,8 @@ FINEST = 0.02
 """The rows of an ending are brought together to so little more than they must be apart."""
 WIDER, WORTH = 1.05, 0.05
 """Its piles are so much further apart across where its rows then are so much closer."""
+BETWEEN = 0.06
+"""Card widths between two piles that are spread across, at the least: else they look like one."""
 CERTAIN = 1e-6
 """What piles have in common that lie on one another however a sum is rounded, in card widths."""
 
@@ -171,7 +174,14 @@ class Apart:
         return sketch if number_piles(sketch, self.placements, ground, clear=True) else None
 
     def _meets(self, sketch: Sketch, ground: Ground) -> bool:
-        """Whether opened piles lie on others."""
+        """Whether opened piles lie on others, or piles of an ending that are spread across touch."""
+        across = [
+            {*_piles(self._game, one)}
+            for one in self.placements
+            if one.spread is not None and one.spread.step[0] and covering(one) == "none"
+        ]
+        if self._view == "ending" and any(ground.any_meet(names, names, -BETWEEN) for names in across):
+            return True
         if not self._opened or not ground.any_meet(self._opened):
             return False
         # The piles of one placement lie so with lettering of any size.
