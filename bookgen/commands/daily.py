@@ -171,7 +171,12 @@ def daily_command(
     }
     design = design_of(paper, title, months=bool(named) and not one_a_leaf, **set_so)
     check_dates(dates, source)
-    tasks = [_Task(each, bool(named) or one_a_leaf, source, choice, cuts, design) for each in dates]
+    # A file of several days has the answers to all of them, and to no other day.
+    first = dates[0] if whole and len(dates) > 1 else None
+    tasks = [
+        _Task(each, bool(named) or one_a_leaf or each == first, source, choice, cuts, design)
+        for each in dates
+    ]
     build = partial(build_sheets, paper=paper, title=title, **set_so)
     parts = (ALMANAC, str(year)) if year is not None else ()
     _set_days(tasks, partial(build, months=design.months, parts=parts) if whole else build, paths, whole)

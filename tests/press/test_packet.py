@@ -81,6 +81,16 @@ def test_sides_that_go_on_tell_the_day(made: dict[str, bool], months: bool, tmp_
     assert any("3 April" in said for said in told) and any("4 April" in said for said in told)
 
 
+def test_a_file_of_several_days_has_their_answers_and_no_others(tmp_path: Path) -> None:
+    """A file of one day has those of the day before, whose leaf the reader has."""
+    read = {}
+    for days in (1, 2):
+        path = tmp_path / f"{days}.pdf"
+        assert run(["daily", "--date", "2027-01-11", "--days", str(days), "-o", str(path)]) == DONE
+        read[days] = Counter(entry.half for entry in read_entries(path))
+    assert read == {1: {"unanswered": 3, "unasked": 3}, 2: {None: 6}}
+
+
 def _day(day: date) -> Day:
     """A day as the calendar has it."""
     return Day(day, puzzles_of_date(day, None, None, "three"), number=1)
