@@ -212,8 +212,8 @@ def test_where_a_page_would_be_blank_an_easy_game_has_a_puzzle_more(tmp_path: Pa
         with pypdfium2.PdfDocument(path) as document:
             texts = [page.get_textpage().get_text_range() for page in document]
         told[name] = len(re.findall(r"^Puzzle \d+ ", "\n".join(texts), re.MULTILINE))
-        notes = [text for text in texts if "How it ended" in text and "Puzzle 1" not in text]
-        assert name != "large" or not any(len(text) < 90 for text in notes)
+        # Nobody has asked for lines to write notes on.
+        assert not any("How it ended" in text for text in texts)
     assert told == {"large": 10, "small": 13, "said": 12}
 
 

@@ -53,7 +53,7 @@ from bookgen.press.puzzle.parts import Refer, page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
 from bookgen.press.type.columns import Narrow, in_columns
 from bookgen.press.type.lines import Run
-from bookgen.press.type.ornament import Tailpiece
+from bookgen.press.type.ornament import OrnamentPage, Tailpiece
 from bookgen.press.type.passage import Leaders, Passage, Placed
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import Style, plain
@@ -221,8 +221,9 @@ class _Press:
         turned: list[Flowable] = [] if self._begun else [PageBreak()]
         self._begun = False
         blank = self.engravings.filling(left=False)
-        # In large print the rules of many games take three pages: a right-hand page left over is for notes.
-        begun = [*turned, *blank, Verso(Notes(trim, whole=True) if notes or trim.large else None)]
+        # In large print the rules of many games take three pages, and a right-hand page is left over.
+        over = Notes(trim, whole=True) if notes else OrnamentPage() if trim.large else None
+        begun = [*turned, *blank, Verso(over)]
         return [*begun, *game_story(section, trim, self._places, notes), *self._puzzles(section)]
 
     def _puzzles(self, section: Section) -> Sequence[Flowable]:

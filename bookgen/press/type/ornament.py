@@ -106,6 +106,26 @@ class Tailpiece(Flowable):  # type: ignore[misc]
             self.canv.tail = (self._middle, self._room, TAIL_GAP * self._leading, self._family)
 
 
+class OrnamentPage(Flowable):  # type: ignore[misc]
+    """Flowable that fills a page which would be blank: a tailpiece in its middle, with the emblem of a
+    ``family`` of games."""
+
+    def __init__(self, family: str = "") -> None:
+        super().__init__()
+        self._family = family
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """All the room there is."""
+        self._width, self._height = available_width, available_height
+        return available_width, available_height
+
+    def draw(self) -> None:
+        """Draws it a little above the middle."""
+        x, y = self._width / 2, 0.55 * self._height
+        draw_ornament(self.canv, "tail", x, y)
+        draw_emblem(self.canv, self._family, x, y, TAIL_ROUND)
+
+
 def draw_tailpiece(canvas: Any, left: float, bottom: float, room: float) -> None:
     """Draws the tailpiece that this page was asked for, its block at (left, bottom), if the room is free.
 
