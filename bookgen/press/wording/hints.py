@@ -254,7 +254,9 @@ def _doing_once(answer: Answered, at: int, line: str) -> str:
     verb = next((verb for verb in _DOING if line.startswith(verb)), None)
     cards = [card for part in answer.moves[at] for card in part.cards]
     before = ([card for part in move for card in part.cards] for move in answer.moves[:at])
-    if verb is None or not 0 < len(cards) <= MOST_DONE or cards in before:
+    if verb is None or deals_again(answer.puzzle.game, answer.moves[at]):
+        return ""  # A waste that is turned over, say.
+    if not 0 < len(cards) <= MOST_DONE or cards in before:
         return ""
     return f"{_DOING[verb]}{_cards_listed(cards)}"
 
