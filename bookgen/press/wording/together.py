@@ -8,7 +8,7 @@ NO_BREAK = "\u00a0"
 _CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
 _WORD = r"(?!(?:to|and|then|fill)\b)[^\W\d_][\w’-]*(?![^\s,])"
 _PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"
-_NUMBERED = r"[^\W\d_] \d+(?![^\s,])"
+_NUMBERED = r"[^\W\d_] \d+(?![^\s,.])"
 _LOOSE = rf"throw out {_CARD}|{_NUMBERED}|\bstep \d+"
 _TOGETHER = re.compile(
     rf"throw out {_CARD}(?: {_PILE})?|{_CARD} {_PILE}|(?:(?<=[:,] )|(?<=fill )){_PILE} {_CARD}"
