@@ -20,6 +20,7 @@ from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.figure import LEAST_FIGURE_MM
 from bookgen.press.puzzle.puzzle_page import is_clear, pages_for
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
@@ -41,6 +42,8 @@ from bookgen.puzzles.worth import is_long
 
 ANY_NUMBER = 1000
 """A number that takes as much room as any."""
+LOW_FIGURE_MM = 2.5
+"""Figures are as high, where endings of a game have so wide rows that none has those of large print."""
 MOST_LONG = 2
 """Whole deals of a game, at the most, whose answers are long: each takes a page of the key or more."""
 
@@ -76,6 +79,7 @@ class _OfAGame:
         # By the identity of what is kept.
         self._asked: dict[int, Puzzle] = {}
         self._blocks: dict[int, blocks.Puzzle] = {}
+        self._least: float | None = None
 
     def chosen(self) -> list[Puzzle]:
         """The puzzles, passed by the referee."""
@@ -108,8 +112,15 @@ class _OfAGame:
         return self._blocks[id(kept)]
 
     def _clear(self, kept: Choosable) -> bool:
-        """Whether the picture of a puzzle has the room that it needs in large print."""
-        return is_clear(self._block(kept), self._trim.for_puzzles)
+        """Whether the picture of a puzzle has the room that it needs in large print, or of a game none of
+        whose first endings has it, so much as some of them have."""
+        trim = self._trim.for_puzzles
+        if self._least is None:
+            order = book_order(self._game, self._choice.wanted, "ending")[:TRIED]
+            late = [*map(self._block, filter(_is_late, order))]
+            some = any(is_clear(block, trim) for block in late)
+            self._least = LEAST_FIGURE_MM if some or not late else LOW_FIGURE_MM
+        return is_clear(self._block(kept), trim, self._least)
 
     def _leaves_a_page(self, taken: Sequence[Choosable]) -> bool:
         """Whether the game with these puzzles ends on a left-hand page."""
@@ -126,7 +137,7 @@ class _OfAGame:
         deal = next((kept for kept in order if isinstance(kept, Kept) and not _is_late(kept)), None)
         if deal is None or not any(isinstance(kept, KeptEnding) for kept in order):
             return choice.sort
-        return "usual" if self._clear(deal) else "ending"
+        return "usual" if is_clear(self._block(deal), self._trim.for_puzzles) else "ending"
 
     def _filling(self, sort: Sort) -> list[Choosable]:
         """As many as fill the pages; what is asked of each is the room that it takes."""
@@ -154,17 +165,14 @@ class _OfAGame:
 
     def _late(self, tried: Sequence[Choosable], pages: int) -> list[Choosable]:
         """Of these, among which are endings, those that fill so many pages; in large print those whose
-        picture is not clear are passed over as long as others fill them."""
+        picture is not clear are passed over where there are others, be they fewer."""
         first = taken = self._that_fill(tried, pages)
-        while len(taken) == len(first):
-            dim = [kept for kept in taken if self._trim.large and not self._clear(kept)]
-            if not dim:
-                return taken
+        while dim := [kept for kept in taken if self._trim.large and not self._clear(kept)]:
             tried = [kept for kept in tried if not any(kept is one for one in dim)]
-            if len(tried) < len(first):
-                break
+            if not tried:
+                return first
             taken = self._that_fill(tried, pages)
-        return first
+        return taken
 
     def _that_fill(self, tried: Sequence[Choosable], pages: int) -> list[Choosable]:
         hard = [hardness(self._game, kept) for kept in tried]

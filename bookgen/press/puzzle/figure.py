@@ -260,9 +260,9 @@ def figure_mm(scene: Scene, scale: float) -> float:
     return min(heights, default=1.0) * scene.card_width * scale
 
 
-def readable(scene: Scene, scale: float) -> bool:
+def readable(scene: Scene, scale: float, least: float = LEAST_FIGURE_MM) -> bool:
     """Whether the figures of its indices are high enough for large print, if it is that."""
-    return scale == 1 or figure_mm(scene, scale) >= LEAST_FIGURE_MM - 1e-6
+    return scale == 1 or figure_mm(scene, scale) >= least - 1e-6
 
 
 def _with_high_figures(view: Picture, room: Room, scale: float) -> Scene:

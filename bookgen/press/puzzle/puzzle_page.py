@@ -128,13 +128,13 @@ def _lowest_figure(blocks: Sequence[Flowable], trim: Trim) -> float:
     return min([LEAST_FIGURE_MM, *(figure_mm(figure.scene, trim.scale) for figure in figures)])
 
 
-def _readable(blocks: Sequence[Flowable], trim: Trim) -> bool:
+def _readable(blocks: Sequence[Flowable], trim: Trim, least: float = LEAST_FIGURE_MM) -> bool:
     """Whether the figures of pictures are high enough in large print, no number is on a card, and rows that
     block one another are those of the table."""
     scenes = [figure.scene for figure in figures_in(blocks)]
     plated = any(label.plate for scene in scenes for label in scene.labels)
     parted = any(scene.parted for scene in scenes)
-    return all(readable(scene, trim.scale) for scene in scenes) and not plated and not parted
+    return all(readable(scene, trim.scale, least) for scene in scenes) and not plated and not parted
 
 
 def _below(each: SetPuzzle, card_mm: float, words: float) -> Stack:
@@ -244,11 +244,13 @@ def _large_plan(sets: Sequence[SetPuzzle]) -> Plan:
     return best[1]
 
 
-def is_clear(puzzle: Puzzle, trim: Trim) -> bool:
+def is_clear(puzzle: Puzzle, trim: Trim, least: float = LEAST_FIGURE_MM) -> bool:
     """Whether the picture of a puzzle that has a page has room in large print: no number of a pile on a card,
-    and figures that are high enough. One that is listed has no picture."""
+    and figures of so many mm at ``least``. One that is listed has no picture."""
     try:
-        return is_listed(puzzle) or _readable(puzzle_blocks([puzzle], trim, lambda puzzle: Foot()), trim)
+        return is_listed(puzzle) or _readable(
+            puzzle_blocks([puzzle], trim, lambda puzzle: Foot()), trim, least
+        )
     except LayoutError:
         return False
 
