@@ -175,13 +175,11 @@ class Apart:
 
     def _meets(self, sketch: Sketch, ground: Ground) -> bool:
         """Whether opened piles lie on others, or piles of an ending that are spread across touch."""
-        across = [
-            {*_piles(self._game, one)}
-            for one in self.placements
-            if one.spread is not None and one.spread.step[0] and covering(one) == "none"
-        ]
-        if self._view == "ending" and any(ground.any_meet(names, names, -BETWEEN) for names in across):
-            return True
+        for one in self.placements if self._view == "ending" else ():
+            if one.spread is not None and one.spread.step[0] and covering(one) == "none":
+                names = {*_piles(self._game, one)}
+                if ground.any_meet(names, names, -BETWEEN):
+                    return True
         if not self._opened or not ground.any_meet(self._opened):
             return False
         # The piles of one placement lie so with lettering of any size.

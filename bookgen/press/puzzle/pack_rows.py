@@ -62,15 +62,15 @@ class PackRows(CardLines):
     def draw_cards(self) -> None:
         """Draws row after row, each card a run of its own."""
         style, section = self.style, self._section
-        cards = len(section.cards)
+        cards, aside = len(section.cards), _aside(section, style)
+        pitch, begun = _pitch(section, style), aside + _mark_room(section, style)
         for line, row in enumerate(self._rows):
             start, y = row * self._row, self._baseline(line)
-            aside = _aside(section, style)
             if section.numbered:
                 draw_text(self.canv, aside - NUMBER_GAP, y, [style.run(f"{start} ", "Italic")], "right")
             stands = False
             for at in range(start, min(start + self._row, cards)):
-                x = aside + (at - start) * _pitch(section, style) + _mark_room(section, style)
+                x = begun + (at - start) * pitch
                 # A ten is wider than other cards, and keeps off the next so; at the head of a row it does not
                 # hang out, nor does a ten that follows it there.
                 ten = section.cards[at][0] == "T"
