@@ -27,9 +27,9 @@ def contents_section(
     """
     plates = [section for section in games if section.kind == "engraving"]
     sections = [section for section in games if section.kind != "engraving"]
-    parts = [("", list(part)) for part in _parted(sections)]
+    parts = [("", part) for part in _parted(sections)]
     if len(parts) == 1 and not volume.parted:
-        parts = list(_by_source(sections, volume)) or parts
+        parts = _by_source(sections, volume) or parts
     notes = {game_anchor(part.game): numbers_of(part) for part in volume.games}
     lists = [
         Entries(
@@ -56,14 +56,12 @@ def _parted(sections: Sequence[Section]) -> list[list[Section]]:
     return parts
 
 
-def _by_source(sections: Sequence[Section], volume: Volume) -> Iterator[tuple[str, list[Section]]]:
+def _by_source(sections: Sequence[Section], volume: Volume) -> list[tuple[str, list[Section]]]:
     """The games under the names of their authors; none where there is one, or they take turns."""
     authors = {game_anchor(part.game): part.game.source.partition(" ")[0] for part in volume.games}
-    found = [
-        (author, list(of)) for author, of in groupby(sections, key=lambda each: authors.get(each.anchor, ""))
-    ]
-    if 1 < len(found) == len(dict(found)):
-        yield from ((f"From {author}", of) for author, of in found)
+    by_author = groupby(sections, key=lambda each: authors.get(each.anchor, ""))
+    found = [(f"From {author}", list(of)) for author, of in by_author]
+    return found if 1 < len(found) == len(dict(found)) else []
 
 
 def numbers_of(part: GamePart) -> str:
@@ -125,9 +123,9 @@ def themes(volume: Volume) -> list[tuple[str, list[Found]]]:
     kinds: dict[str, list[tuple[str, GamePart]]] = {}
     for part in volume.games:
         said = article_last(part.game.title) + part.book
-        for kind in (family_name(part.game.family), "games for two players"):
-            if part.game.players == 2 or kind != "games for two players":
-                kinds.setdefault(kind, []).append((said, part))
+        for_two = ["games for two players"] if part.game.players == 2 else []
+        for kind in (family_name(part.game.family), *for_two):
+            kinds.setdefault(kind, []).append((said, part))
     return [(kind, _sorted(iter(kinds[kind]))) for kind in sorted(kinds, key=sorting)]
 
 
