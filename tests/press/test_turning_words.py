@@ -145,6 +145,28 @@ def test_what_a_play_spoils_of_the_answer_is_told_first() -> None:
         assert spoilt(rules, position, buries, answer) == ""
 
 
+def test_a_card_that_the_answer_covers_too_or_has_from_elsewhere_is_no_reason() -> None:
+    cards = {1: "5H 9C", 2: "2S TD", 3: "AS", 4: "9H"}
+    rules, position = laid("flower-garden", {f"tableau-{at}": card for at, card in cards.items()})
+    buries = parse_move("tableau-1>tableau-2:9C")
+    covers, back = parse_move("tableau-4>tableau-2:9H"), parse_move("tableau-2>tableau-4:9H")
+    home, dug = parse_move("tableau-3>foundation-4:AS"), parse_move("tableau-2>foundation-2:TD")
+    assert spoilt(rules, position, buries, [home, dug]) == "it buries 10♦ in packet 2"
+    assert spoilt(rules, position, buries, [covers, back, dug]) == ""
+    # Of two packs the other ten is played.
+    twins = {"tableau-1": "9S", "tableau-2": "TD", "tableau-3": "TD"}
+    rules, position = laid("fairie-queen", twins)
+    buries = parse_move("tableau-1>tableau-2:9S")
+    for at, said in ((2, "it buries 10♦ in column 2"), (3, "")):
+        assert spoilt(rules, position, buries, [parse_move(f"tableau-{at}>foundation-1:TD")]) == said
+    # Of a game that sticks it is not told either.
+    rules, position = laid("fairest-2", FAIREST)
+    onto = parse_move("stock>waste-2:TD")
+    line = line_of(rules, rules.play(position, onto))
+    assert "buries" in reason_of(rules, position, onto, line)
+    assert "buries" not in reason_of(rules, position, onto, line, answer=[onto])
+
+
 def test_what_the_saving_play_frees_is_told_with_it() -> None:
     rules, position = laid("flower-garden", {"tableau-1": "2S AS", "tableau-2": "9C", "tableau-3": "3S TD"})
     home, buries = parse_move("tableau-1>foundation-1:AS"), parse_move("tableau-2>tableau-3:9C")

@@ -57,8 +57,8 @@ def why_too_many(
 def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move], short: bool = False) -> str:
     """What a play takes from an answer that goes on from the same position; empty where nothing is seen.
 
-    That is a card which it covers, and which the answer brings home before that which covers it; or a place,
-    the last that is empty.
+    That is a card which it covers, and which the answer takes from there and brings home before that which
+    covers it; or a place, the last that is empty. A card that the answer's own play covers is not named.
     """
     words, after = pile_words(rules.game, short), rules.play(position, move)
     for part in move:
@@ -66,15 +66,40 @@ def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move],
         pile, grown = position.piles.get(part.target, ()), after.piles.get(part.target, ())
         if is_home(rules, part.target) or part.target == "stock" or not pile or not part.cards:
             continue
+        if is_covered_by(rules, position, answer[:1], part.target):
+            continue
         wanted, upon = _turn_home(rules, answer, pile[-1]), _turn_home(rules, answer, part.cards[0])
         covered = len(grown) > len(pile) and grown[: len(pile)] == pile
-        if covered and wanted is not None and (upon is None or wanted < upon):
+        if not covered or wanted is None or (upon is not None and upon <= wanted):
+            continue
+        if _is_taken(rules, position, answer[: wanted + 1], part.target):
             where = "" if is_alone(rules, part.target) else f" in {words[part.target]}"
             return f"it buries {format_card(pile[-1])}{where}"
     filled = last_place(rules, position, move)
     if filled is not None:
         return last_place_said(filled, words[filled], answer)
     return ""
+
+
+def is_covered_by(rules: Rules, position: Position, moves: Sequence[Move], name: str) -> bool:
+    """Whether these moves lay anything upon the uppermost card of a pile."""
+    before = position.piles.get(name, ())
+    for move in moves:
+        position = rules.play(position, move)
+        now = position.piles.get(name, ())
+        if len(now) > len(before) and now[: len(before)] == before:
+            return True
+    return False
+
+
+def _is_taken(rules: Rules, position: Position, moves: Sequence[Move], name: str) -> bool:
+    """Whether these moves take from a pile the card that is uppermost now."""
+    before = position.piles.get(name, ())
+    for move in moves:
+        position = rules.play(position, move)
+        if position.piles.get(name, ())[: len(before)] != before:
+            return True
+    return False
 
 
 def last_place_said(place: str, words: str, answer: Sequence[Move]) -> str:
