@@ -316,6 +316,23 @@ def test_what_is_dealt_next_is_told(name: str) -> None:
     assert said_counts(puzzle, alone.with_piles({"stock": ()}))[1:] == []
 
 
+def test_a_packet_that_gets_no_more_cards_is_passed() -> None:
+    """Of The Amazons: the next card goes to the next packet whose family is not complete."""
+    puzzle = puzzle_of_code("amazons#0")
+    family = puzzle.game.pile_names("foundation")
+    full = tuple(rank + "S" for rank in puzzle.game.pack.order)
+    here = puzzle.opening.with_counts({"place": 1})
+    assert said_counts(puzzle, here)[0] == "The turn is at packet 2."
+    passed = here.with_piles({family[1]: full, family[2]: full})
+    (turn, why, *_) = said_counts(puzzle, passed)
+    assert turn == "The turn is at packet 2."
+    assert why == "Its family is complete, so that the next card is due to packet 4."
+    (move,) = puzzle.rules.moves(passed.with_piles({"stock": ("7H",)}))
+    assert move[0].target == "tableau-4"
+    assert read_counts(puzzle.game, puzzle.options, f"Which? {turn} {why} Stock")["place"] == 1
+    assert why not in said_counts(puzzle, passed.with_piles({"stock": ()}))
+
+
 def test_a_place_that_is_due_is_one_of_the_round() -> None:
     puzzle = puzzle_of_code("kings#0")
     piles = puzzle.opening.piles

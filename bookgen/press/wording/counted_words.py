@@ -73,8 +73,24 @@ def said_counts(puzzle: Puzzle, position: Position) -> list[str]:
         return []
     most = most_counted(game, puzzle.options)
     out = not position.piles.get("stock")
-    said = [told.say(position.counts) for told in _tellings(game, most) if not (out and told.of_stock)]
+    said = list[str]()
+    for told in _tellings(game, most):
+        if not (out and told.of_stock):
+            said.append(told.say(position.counts))
+        if NEXT_PACKET in told.names and not out:
+            said += _packet_passed(game, position)
     return [sentence for sentence in said if sentence]
+
+
+def _packet_passed(game: Game, position: Position) -> list[str]:
+    """That the packet whose turn it is gets no card, as its family is complete, and which does."""
+    families, group = game.pile_names("foundation"), game.groups("tableau")[0]
+    first, full = position.counts[NEXT_PACKET], len(game.pack.order)
+    turns = [(first + step) % len(families) for step in range(len(families))]
+    turn = next(turn for turn in turns if len(position.piles[families[turn]]) < full)
+    if turn == turns[0]:
+        return []
+    return [f"Its family is complete, so that the next card is due to {group.word} {turn + 1}."]
 
 
 def tells_redeals(puzzle: Puzzle) -> bool:
