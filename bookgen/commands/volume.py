@@ -12,7 +12,7 @@ from bookgen.press.wording.english import number_words
 from bookgen.press.wording.puzzle_text import format_options
 from bookgen.press.wording.templates import page_text
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.for_book import easy_games, usual_length
+from bookgen.puzzles.for_book import easy_games, usual_minutes
 from bookgen.survey import Odds, kept_odds
 
 EASY = "\n\nAn easy game: {count} of its puzzles here come{s} out more often than not without great care.\n"
@@ -30,8 +30,8 @@ def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) 
     outcomes = {name: _outcome(found) for name, found in kept.items() if found.method != "plain"}
     # Only the table to choose from asks for them, and they are read from the whole bank.
     asked = games if offers_choice(games) else []
-    lengths = {game.id: length for game in asked if (length := usual_length(game)) is not None}
-    volume = collect(games, puzzles, __version__, odds=odds, outcomes=outcomes, lengths=lengths, first=start)
+    minutes = {game.id: usual for game in asked if (usual := usual_minutes(game)) is not None}
+    volume = collect(games, puzzles, __version__, odds=odds, outcomes=outcomes, minutes=minutes, first=start)
     return replace(volume, example=worked_example(games, puzzles) if puzzles else None)
 
 

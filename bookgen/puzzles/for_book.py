@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
+from math import ceil
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
@@ -12,6 +13,8 @@ from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.grade import STARS, ease, is_careless, stars
+from bookgen.puzzles.kept_facts import deal_facts
+from bookgen.puzzles.minutes import SECONDS_A_CARD, SECONDS_A_TURN, SECONDS_TO_SET
 
 SPREAD = (3, 1, 5, 2, 4)
 """In this order the numbers of stars are taken in turn, so that any few are spread."""
@@ -71,6 +74,26 @@ def usual_length(game: Game) -> int | None:
     graded = [kept.grade for kept in kept_puzzles(game) if kept.grade is not None] if played else []
     lengths = sorted(grade.length for grade in graded)
     return lengths[len(lengths) // 2] if lengths else None
+
+
+def usual_minutes(game: Game) -> int | None:
+    """How many minutes a game takes with a shuffled pack: the middle one of the kept deals; None where none
+    is played out.
+
+    Nothing is looked for in the pack, each card is only dealt. A game of chance is played once.
+    """
+    length = usual_length(game)
+    if length is None:
+        return None
+    cards = SECONDS_A_CARD * len(game.cards)
+    if game.kind == "chance":
+        return ceil((cards + SECONDS_A_TURN * length) / 60)
+    told = (deal_facts(kept) for kept in kept_puzzles(game))
+    minutes = sorted(facts.minutes for facts in told if facts is not None and facts.minutes)
+    if not minutes:
+        return None
+    sought = SECONDS_TO_SET * len(game.cards) - cards
+    return max(1, ceil(minutes[len(minutes) // 2] - sought / 60))
 
 
 def easy_games(puzzles: Sequence[Puzzle]) -> dict[str, int]:

@@ -1,18 +1,23 @@
 """Which game tonight? The table to choose from."""
 
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pymupdf
 import pytest
 from volumes import OPEN, book_of_all
 
+from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.document.tables import FEWEST
 from bookgen.press.page.trim import TRIMS
 from bookgen.press.wording.collect import Outcome, Volume, collect
+from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.book_mix import checked, chosen_puzzles
+from bookgen.puzzles.for_book import usual_minutes
+from bookgen.puzzles.kept_facts import deal_facts
 
 NAMES = ("lucas", "nestor", "harvest", "fortress", "wrangle", "shah")
 RARE = Outcome(deals=1000, won=3, undecided=0, low=0.0, high=0.01)
@@ -34,7 +39,7 @@ def words_of(path: Path) -> list[list[str]]:
 def volume() -> Volume:
     games = [find_game(name) for name in NAMES]
     outcomes = {"lucas": OPEN, "nestor": RARE}
-    return collect(games, [], "1", outcomes=outcomes, lengths={"lucas": 130, "fortress": 20})
+    return collect(games, [], "1", outcomes=outcomes, minutes={"lucas": 11, "fortress": 2})
 
 
 def test_every_game_has_its_row(tmp_path: Path) -> None:
@@ -42,7 +47,7 @@ def test_every_game_has_its_row(tmp_path: Path) -> None:
     rows = words_of(tmp_path / "book.pdf")
     assert len(NAMES) >= FEWEST
     (lucas,) = [row for row in rows if row[:1] == ["Lucas"]]
-    # 130 moves of five seconds are eleven minutes; 179 of 200 are 89 of a hundred, and six were left open.
+    # 179 of 200 are 89 of a hundred, and six were left open.
     assert lucas[1:-1] == [*lucas[1:4], "15", "skill", "89+"] and lucas[2] == "×"
     assert int(lucas[1]) % 5 == int(lucas[3]) % 5 == 0 and int(lucas[1]) > 60 and lucas[-1].isdigit()
     (nestor,) = [row for row in rows if row[:1] == ["Nestor"]]
@@ -51,25 +56,26 @@ def test_every_game_has_its_row(tmp_path: Path) -> None:
     assert wrangle[-4:-1] == ["–", "two", "–"]
 
 
-def test_time_is_that_of_the_puzzles_that_are_printed(tmp_path: Path) -> None:
-    """From the shortest of a game to the longest, as beside their stars; moves are not reckoned then."""
+def test_time_is_that_of_a_whole_game(tmp_path: Path) -> None:
+    """Not of the puzzles that are printed, of which some are endings; in steps of five minutes."""
     games = [find_game(name) for name in NAMES]
     puzzles = [checked(kept, "three") for name in NAMES[:2] for kept in chosen_puzzles(find_game(name), 3)]
-    printed = collect(games, puzzles, "1", lengths={"lucas": 130, "fortress": 20})
-    build_booklet(printed, tmp_path / "book.pdf")
+    build_booklet(volume_of(games, puzzles), tmp_path / "book.pdf")
     rows = words_of(tmp_path / "book.pdf")
-    for name in NAMES[:2]:
-        told = [puzzle.minutes or 0 for puzzle in puzzles if puzzle.game.id == name]
-        (row,) = [row for row in rows if row[0].lower() == name]
-        assert min(told) < max(told) and f"{min(told)}–{max(told)}" in row
-    (fortress,) = [row for row in rows if row[:2] == ["The", "Fortress"]]
-    assert fortress[-4] == "–"
-    names = [row[0] for row in rows]
-    assert names.index("Nestor") < names.index("Lucas")
-    opened: Any = pymupdf.open
-    everything = "".join(page.get_text() for page in opened(tmp_path / "book.pdf"))
-    assert "the minutes of the puzzles" in " ".join(everything.split())
-    assert "seconds to a move" not in everything
+    for name in ("lucas", "nestor", "harvest"):
+        (row,) = [row for row in rows if row[-4:-3] and name in [word.lower() for word in row[:2]]]
+        usual = usual_minutes(find_game(name))
+        assert usual is not None and 0 <= int(row[-4]) - usual < 5 and int(row[-4]) % 5 == 0
+
+
+def test_a_whole_game_is_neither_sought_in_the_pack_nor_tried_thrice() -> None:
+    """Of a printed deal each card is looked for in the pack, and a pack is cut in three places."""
+    for name in ("lucas", "fortress", "harvest"):
+        game = find_game(name)
+        told = [facts.minutes for kept in kept_puzzles(game) if (facts := deal_facts(kept)) is not None]
+        usual = usual_minutes(game)
+        assert usual is not None and 0 < usual < median(told)
+    assert usual_minutes(find_game("wrangle")) is None
 
 
 def test_one_pack_before_two_the_shortest_first(tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ PAGES: dict[str, dict[str, Any]] = {
     },
     "odds-page": {"undecided": True, "departing": True, "kinds": ["chance", "skill"]},
     "tonight": {
-        **{"timed": True, "seconds": 5, "card": 63, "packs": [1, 2]},
+        **{"card": 63, "packs": [1, 2]},
         **{"undecided": True, "rare": True, "departing": True},
         **{"unknown": True, "untold": True, "two": True},
     },

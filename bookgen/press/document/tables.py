@@ -20,11 +20,10 @@ HARDLY, NOBODY_KNOWS = "hardly", "?"
 """Of deals won, fewer than one of a hundred, or nobody knows how many."""
 FEWEST = 6
 """Games at least among which there is something to choose."""
-SECONDS = 5
 POKER_MM = 63
 """The width of a poker card."""
 ROUND_TO = 5
-"""Centimetres are told in steps of so many, and minutes where they are reckoned from moves."""
+"""Centimetres and minutes are told in steps of so many."""
 CHOICE_COLUMNS = 5
 """Columns behind the names: room, time, sort, deals won of a hundred, page."""
 
@@ -39,13 +38,18 @@ class _Choice(NamedTuple):
 
     part: GamePart
     room: str
-    minutes: tuple[int, int] | None
     won: str
 
     @property
-    def order(self) -> tuple[tuple[float, float], str]:
+    def minutes(self) -> int | None:
+        """How many a game takes, in steps of some."""
+        exact = self.part.minutes
+        return None if exact is None else ROUND_TO * max(1, math.ceil(exact / ROUND_TO))
+
+    @property
+    def order(self) -> tuple[float, str]:
         """Short ones first, those whose length is not known last."""
-        return self.minutes or (math.inf, math.inf), sorting(article_last(self.part.title))
+        return self.minutes or math.inf, sorting(article_last(self.part.title))
 
     @property
     def sort(self) -> str:
@@ -55,9 +59,7 @@ class _Choice(NamedTuple):
     @property
     def row(self) -> TableRow:
         """The row; its page is told by who sets it."""
-        least, most = self.minutes or ("–", "–")
-        minutes = f"{least}" if least == most else f"{least}–{most}"
-        cells = (self.room or "–", minutes, self.sort, self.won or "–")
+        cells = (self.room or "–", str(self.minutes or "–"), self.sort, self.won or "–")
         return TableRow(self.part.title, cells, game_anchor(self.part.game))
 
 
@@ -70,11 +72,8 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
     undecided = any(each.undecided for each in outcomes)
     rare = {rarely(each.won, each.deals, each.undecided) for each in outcomes}
     departing = any(part.outcome and part.game.puzzle.options for part in parts)
-    timed = any(_minutes_of(part) for part in parts)
     text = page_text(
         "tonight",
-        timed=timed,
-        seconds=SECONDS,
         card=POKER_MM,
         packs=packs,
         undecided=undecided,
@@ -88,7 +87,7 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
     heads = tuple(block.text for block in blocks[-CHOICE_COLUMNS:])
     over = blocks[-CHOICE_COLUMNS - len(packs) : -CHOICE_COLUMNS]
     told = linked(blocks[: -CHOICE_COLUMNS - len(packs)], terms)
-    choices = sorted((_choice(part, timed) for part in parts), key=lambda choice: choice.order)
+    choices = sorted(map(_choice, parts), key=lambda choice: choice.order)
     tables = [
         GamesTable(above.text, heads, tuple(one.row for one in choices if one.part.game.packs == number))
         for number, above in zip(packs, over, strict=True)
@@ -96,14 +95,8 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
     return Section("tonight", TONIGHT, head.text, (Title(head.text), *told, *tables))
 
 
-def _minutes_of(part: GamePart) -> tuple[int, int] | None:
-    """Minutes of the shortest and of the longest puzzle that the volume has of a game; None where untold."""
-    told = [each.puzzle.minutes for each in part.puzzles if each.puzzle.minutes]
-    return (min(told), max(told)) if told else None
-
-
-def _choice(part: GamePart, timed: bool) -> _Choice:
-    """The row of a game, with the minutes of its puzzles; unless ``timed`` with those that its moves take."""
+def _choice(part: GamePart) -> _Choice:
+    """The row of a game."""
     outcome = part.outcome
     won = ""
     if outcome is not None:
@@ -112,10 +105,7 @@ def _choice(part: GamePart, timed: bool) -> _Choice:
         rare = rarely(outcome.won, outcome.deals, outcome.undecided)
         if rare:
             won = HARDLY if rare == HARDLY_EVER else NOBODY_KNOWS
-    minutes = _minutes_of(part)
-    if not timed and part.moves is not None:
-        minutes = (ROUND_TO * max(1, math.ceil(SECONDS * part.moves / 60 / ROUND_TO)),) * 2
-    return _Choice(part, _room(part), minutes, won)
+    return _Choice(part, _room(part), won)
 
 
 def _room(part: GamePart) -> str:

@@ -38,8 +38,8 @@ class Outcome:
 class GamePart:
     """A game with its puzzles; ``odds`` are lines of marked-up text on how often it comes out.
 
-    ``book`` tells it from another game of the same title in the volume, such as ``" (Cadogan)"``; ``moves``
-    is how many a game takes, the middle one of the kept answers.
+    ``book`` tells it from another game of the same title in the volume, such as ``" (Cadogan)"``; ``minutes``
+    is how many a game takes, the middle one of the kept deals.
     """
 
     game: Game
@@ -47,7 +47,7 @@ class GamePart:
     odds: str = ""
     outcome: Outcome | None = None
     book: str = ""
-    moves: int | None = None
+    minutes: int | None = None
 
     @property
     def title(self) -> str:
@@ -140,7 +140,7 @@ def collect(
     *,
     odds: dict[str, str] | None = None,
     outcomes: dict[str, Outcome] | None = None,
-    lengths: dict[str, int] | None = None,
+    minutes: dict[str, int] | None = None,
     options: str = "",
     first: int = 1,
 ) -> Volume:
@@ -175,7 +175,7 @@ def collect(
             (odds or {}).get(game.id, ""),
             (outcomes or {}).get(game.id),
             f" ({game.source.split()[0]})" if titles[game.title] > 1 else "",
-            (lengths or {}).get(game.id),
+            (minutes or {}).get(game.id),
         )
         for game in games
     ]
