@@ -36,6 +36,7 @@ from bookgen.press.wording.ending_text import read_ending, said_ending
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.puzzle_text import format_question
 from bookgen.press.wording.templates import brief, brief_for
+from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 from bookgen.record import puzzle_from, puzzle_of_code, record_json, record_of
@@ -113,6 +114,27 @@ def test_a_sentence_that_names_a_pile_is_no_group() -> None:
     told = " ".join(f"{label}: {cards}." for label, cards in said_ending(puzzle))
     hint = "First hint. Get K♥ off 6♥ in the Fly: 7♥ waits."
     assert read_ending(puzzle.game, f"{told} {hint}") == read_ending(puzzle.game, told)
+
+
+def test_hours_are_told_together() -> None:
+    """Older prints have a sentence of each; what is no hour is named."""
+    (puzzle,) = some(["clock"], 1)
+    told = dict(said_ending(puzzle))
+    assert not any(label.startswith("Hour ") for label in told)
+    hours = told["Hours, uppermost cards"].split(", ")
+    assert [hour.split(NO_BREAK)[0] for hour in hours][:4] == ["I", "II", "III", "IV"] and len(hours) == 12
+    said = " ".join(f"{label}: {cards}." for label, cards in told.items())
+    one_by_one = " ".join(
+        f"Hour {hour.split(NO_BREAK)[0]}, uppermost card: {hour.split(NO_BREAK)[1]}." for hour in hours
+    )
+    older = said.replace(f"Hours, uppermost cards: {', '.join(hours)}.", one_by_one)
+    assert older != said and read_ending(puzzle.game, older) == read_ending(puzzle.game, said)
+    assert read_ending(puzzle.game, said)[0]["foundation-12"]
+    for wrong in ("Hours, uppermost cards: XIII", "Hours, uppermost cards: 1"):
+        with pytest.raises(BadInput, match="no pile"):
+            read_ending(puzzle.game, said.replace("Hours, uppermost cards: I", wrong))
+    with pytest.raises(BadInput, match="told 2 times"):
+        read_ending(puzzle.game, f"{said} {one_by_one}")
 
 
 def test_groups_without_cards_are_not_told_and_others_must_be() -> None:

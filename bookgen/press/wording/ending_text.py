@@ -33,6 +33,8 @@ ENDING_LEADS = (ENDING_LEAD, "In words, the undermost card first.")
 """What the list may be known by when it is read: the second stands in older prints."""
 TOPS, TOP = ", uppermost cards", ", uppermost card"
 """What a label says of cards that are told from the other end, or by the uppermost alone."""
+LEAST_SERIES = 3
+"""Piles of a word each that are told together."""
 _THROWN = re.compile(r"(\d+) cards?")
 _TOLD_TOP = re.compile(r"(\S+)(?:\s\((\d+)(?:\scards?)?\))?")
 """Older prints have the number of cards alone in the brackets."""
@@ -41,7 +43,50 @@ _TOLD_TOP = re.compile(r"(\S+)(?:\s\((\d+)(?:\scards?)?\))?")
 def said_ending(puzzle: Puzzle) -> list[tuple[str, str]]:
     """For each group of piles with cards its label, without colon, and its cards, without stop; before any
     cut."""
-    return [(label, cards) for label, cards in _told_groups(puzzle) if cards != NO_PILE]
+    told = [(label, cards) for label, cards in _told_groups(puzzle) if cards != NO_PILE]
+    series = _series_of(puzzle.game)
+    folded = list[tuple[str, str]]()
+    for label, cards in told:
+        if label in series:
+            label, name = series[label]
+            cards = f"{name}{NO_BREAK}{cards}"
+            if folded and folded[-1][0] == label:
+                cards = f"{folded.pop()[1]}, {cards}"
+        folded.append((label, cards))
+    return folded
+
+
+def _series_of(game: Game) -> dict[str, tuple[str, str]]:
+    """Of piles told by their uppermost cards that share a word, as *hour I* and *hour II* do: to the label of
+    each that of all, and what is its own. Fewer than three are told one by one."""
+    found: dict[str, list[str]] = {}
+    for group, _ in grouped_piles(game):
+        word, _, own = group.word.partition(" ")
+        if group.role == "foundation" and group.count == 1 and own:
+            found.setdefault(word, []).append(own)
+    return {
+        f"{word.capitalize()} {own}{TOP}": (f"{plural(word).capitalize()}{TOPS}", own)
+        for word, all_own in found.items()
+        if len(all_own) >= LEAST_SERIES
+        for own in all_own
+    }
+
+
+def _one_by_one(game: Game, text: str) -> str:
+    """The text with the piles of a series (:func:`_series_of`) each in a sentence, as in older prints."""
+    labels = {(whole, own): label for label, (whole, own) in _series_of(game).items()}
+    for whole in {whole for whole, _ in labels}:
+        found = re.search(re.escape(whole).replace(r"\ ", r"\s+") + r": ([^.:]*)\.", text)
+        if found is None:
+            continue
+        told = []
+        for part in found[1].split(", "):
+            own, _, cards = part.replace(NO_BREAK, " ").strip().partition(" ")
+            if (whole, own) not in labels or not cards:
+                raise BadInput(f"{whole}: no pile {part[:40]!r}; wanted such as I A♥")
+            told.append(f"{labels[whole, own]}: {cards}.")
+        text = f"{text[: found.start()]}{' '.join(told)}{text[found.end() :]}"
+    return text
 
 
 def _told_groups(puzzle: Puzzle) -> list[tuple[str, str]]:
@@ -111,7 +156,7 @@ def read_ending(game: Game, text: str) -> tuple[dict[str, list[Card]], dict[str,
     tops: list[_Top] = []
     marks: dict[str, int] = {}
     thrown, order = _thrown_group(game), _orders(game)
-    thrown_out = 0
+    thrown_out, text = 0, _one_by_one(game, text)
     for group, names in grouped_piles(game):
         told, by_tops = _told_of(group, text)
         for number, words in _told_piles_of(group, told):
