@@ -19,6 +19,7 @@ from bookgen.commands.day_puzzles import (
     DayChoice,
     check_dates,
     chosen_from,
+    for_the_pencil,
     number_of,
     puzzles_by_date,
     puzzles_of_date,
@@ -91,7 +92,9 @@ class _Task(NamedTuple):
 @click.option(
     "--large-print", is_flag=True, help=f"No type under {LEAST_LARGE_LEAF_PT:g} points, cards larger."
 )
-@click.option("--pencil", is_flag=True, help="Cards to strike off, lines and squares to write in.")
+@click.option(
+    "--pencil", is_flag=True, help="To be played without cards, games for it where none are chosen."
+)
 @ink_option
 @cuts_option
 @hints_option
@@ -137,6 +140,8 @@ def daily_command(
     Leaves are numbered from the first date of the calendar. With --rules, --pencil or --large-print a day
     takes more leaves where one will not do.
 
+    With --pencil, and no choice of games, puzzles are taken that can be played on paper.
+
     With --month the answers stand at the end of the month, with --year, which is bound as a book, after each
     month. --packs, --stars, --kind and --games choose from the kept puzzles, going round when all have come.
 
@@ -148,6 +153,8 @@ def daily_command(
     source = puzzles_by_date(given_puzzles(data), data) if data is not None else None
     check_title(title)
     choice = chosen_from(games, packs, stars, kind)
+    if pencil and choice is None and data is None:
+        choice = for_the_pencil()
     dates = _dates_of(*span_of(day, days, month, year))
     if as_json:
         _check_told(pencil, output)

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from bookgen.commands.common import date_of, games_named
 from bookgen.errors import BadInput
-from bookgen.games import own_folder
+from bookgen.games import all_games, own_folder
+from bookgen.games.striking import plays_on_paper
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.calendar import PER_DAY, calendar, codes_of, puzzles_on
-from bookgen.puzzles.choice_of_games import endings_from, puzzles_from
+from bookgen.puzzles.choice_of_games import endings_from, puzzles_from, puzzles_on_paper
 from bookgen.puzzles.cycle import FIRST_DATE
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import ALL_STARS, stars_of
@@ -26,6 +27,7 @@ class DayChoice(NamedTuple):
     games: tuple[str, ...]
     stars: tuple[int, int]
     endings: bool = False
+    pencil: bool = False
 
 
 def chosen_from(
@@ -48,6 +50,12 @@ def chosen_from(
         raise BadInput("no game is such as --packs, --kind and --games say; bookgen list tells what there is")
     wanted = ALL_STARS if stars is None else stars_of(stars)
     return DayChoice(tuple(game.id for game in fit), wanted, endings=kind == ENDING)
+
+
+def for_the_pencil() -> DayChoice:
+    """The games of which a whole deal or an ending can be played on paper."""
+    games = [game for game in all_games() if plays_on_paper(game)]
+    return DayChoice(tuple(game.id for game in games), ALL_STARS, pencil=True)
 
 
 def puzzles_of_date(
@@ -110,6 +118,8 @@ def _on(
         return []
     if choice is None:
         return puzzles_on(asked, cuts)
+    if choice.pencil:
+        return puzzles_on_paper(games_named(choice.games), asked, PER_DAY)
     if choice.endings:
         return endings_from(games_named(choice.games), asked, PER_DAY, choice.stars)
     return puzzles_from(games_named(choice.games), asked, PER_DAY, cuts, choice.stars)

@@ -5,6 +5,17 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
 
 
+def plays_on_paper(game: Game) -> bool:
+    """Whether an ending of the game can be played with a pencil: cards are struck off, or exchanged."""
+    alone = game.kind == "skill" and game.players == 1 and game.puzzle.deals == "shuffled"
+    return alone and (cards_only_leave(game) or game.puzzle.form == "arrange")
+
+
+def deals_go_on_paper(game: Game) -> bool:
+    """Whether a whole deal of the game can be: one pack, all of it seen, of which nothing is laid by."""
+    return plays_on_paper(game) and game.packs == 1 and not game.groups("waste")
+
+
 def cards_only_leave(game: Game) -> bool:
     """Whether no card of the game is ever played upon another that is still on the table.
 

@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import permutations
+from string import ascii_lowercase
 from typing import TypeVar
 
+from bookgen.cards import parse_code
 from bookgen.errors import BadInput
-from bookgen.games import Game
+from bookgen.games import Game, find_game
+from bookgen.games.striking import deals_go_on_paper
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import MOST_NAMED, Kept, kept_puzzles, printable
@@ -37,18 +41,34 @@ def puzzles_from(
 
     Raises BadInput for a date that has none, or where the kept puzzles do not reach for a week.
     """
+    chosen = _deals_of_week(games, day, per_day, wanted)
+    return [replace(printable(kept, cuts), date=day.isoformat()) for kept in _of_day(chosen, day, per_day)]
+
+
+def _deals_of_week(
+    games: Sequence[Game], day: date, per_day: int, wanted: tuple[int, int] = ALL_STARS
+) -> list[Kept]:
+    """The deals of the week of a date, those of each day together, rising from Monday on."""
     low, high = wanted
     columns = [
         [kept for kept in kept_puzzles(game)[SPARED:] if low <= stars(game, kept) <= high] for game in games
     ]
-    chosen = in_rising_order(_week_of(columns, games, day, per_day, "puzzles", wanted), per_day)
-    return [replace(printable(kept, cuts), date=day.isoformat()) for kept in _of_day(chosen, day, per_day)]
+    return in_rising_order(_week_of(columns, games, day, per_day, "puzzles", wanted), per_day)
 
 
 def endings_from(
     games: Sequence[Game], day: date, per_day: int, wanted: tuple[int, int] = ALL_STARS
 ) -> list[Puzzle]:
     """The endings of a date from these games, each day's of different games where that can be."""
+    chosen = _endings_of_week(games, day, per_day, wanted)
+    dated = sorted(_of_day(chosen, day, per_day), key=lambda kept: kept.stars)
+    return [replace(printable_ending(kept), date=day.isoformat()) for kept in dated]
+
+
+def _endings_of_week(
+    games: Sequence[Game], day: date, per_day: int, wanted: tuple[int, int] = ALL_STARS
+) -> list[KeptEnding]:
+    """The endings of the week of a date, those of each day together, rising from Monday on."""
     low, high = wanted
     columns = [[kept for kept in left_endings(game) if low <= kept.stars <= high] for game in games]
     week = _week_of(columns, games, day, per_day, "endings", wanted)
@@ -57,9 +77,38 @@ def endings_from(
         sorted(week[at::per_day], key=lambda kept: (kept.stars, kept.grade.bits, kept.code))
         for at in range(per_day)
     ]
-    chosen = [kept for of_day in zip(*easy, strict=True) for kept in of_day]
-    dated = sorted(_of_day(chosen, day, per_day), key=lambda kept: kept.stars)
-    return [replace(printable_ending(kept), date=day.isoformat()) for kept in dated]
+    return [kept for of_day in zip(*easy, strict=True) for kept in of_day]
+
+
+def puzzles_on_paper(games: Sequence[Game], day: date, per_day: int) -> list[Puzzle]:
+    """The puzzles of a date for the pencil, from games that play on paper: endings, and last a whole deal.
+
+    The deals of a week change places, as few of them as need be, so that none is of a game of which that day
+    has an ending.
+    """
+    endings, whole = [*filter(kept_endings, games)], [*filter(deals_go_on_paper, games)]
+    each = per_day - 1
+    deals, week = _deals_of_week(whole, day, 1), [*map(_game_of, _endings_of_week(endings, day, each))]
+    orders = (
+        order
+        for order in permutations(deals)
+        if not any(_are_kin(_game_of(order[at // each]), game) for at, game in enumerate(week))
+    )
+    deal = next(orders, tuple(deals))[day.weekday()]
+    return [*endings_from(endings, day, each), replace(printable(deal, "three"), date=day.isoformat())]
+
+
+def _game_of(kept: Kept | KeptEnding) -> Game:
+    return find_game(parse_code(kept.code).game)
+
+
+def _are_kin(one: Game, other: Game) -> bool:
+    """Whether two games are one, share a title, or one is a form of the other."""
+    return one.title == other.title or _stem(one) == _stem(other)
+
+
+def _stem(game: Game) -> str:
+    return game.number.rstrip(ascii_lowercase)
 
 
 def left_endings(game: Game) -> list[KeptEnding]:

@@ -251,7 +251,7 @@ def test_leaves_for_the_pencil_read_back_in_every_setting(
 @pytest.mark.heavy
 @pytest.mark.parametrize("setting", [[], ["--large-print"], ["--paper", "letter"]], ids=" ".join)
 def test_a_month_for_the_pencil_reads_back(tmp_path: Path, setting: list[str]) -> None:
-    """The puzzles of the calendar, in a packet."""
+    """Puzzles that go on paper, in a packet."""
     path = tmp_path / "month.pdf"
     assert run(["daily", "--month", "2027-02", "--pencil", *setting, "-o", str(path)]) == 0
     hold(path, 84)
