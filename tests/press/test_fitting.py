@@ -1,9 +1,11 @@
 """How a day is set: sides are filled, and in large print each puzzle has one."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
+import pymupdf
 import pytest
 from test_every_date import day_of
 
@@ -57,6 +59,27 @@ def test_in_large_print_each_side_has_a_puzzle_and_answers_are_last(paper: str, 
     assert min(sheets_of(lines, YESTERDAY)) > 1 and set(sheets_of(lines, "Answer ")) <= {2, 4, 6, 8}
     assert len(sheets_of(lines, "One star is easy, five")) == 2
     assert [entry.fault for entry in read_entries(path) if entry.half is None] == [None] * 3
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_in_large_print_answers_stand_upright_on_sides_of_their_own(paper: str, tmp_path: Path) -> None:
+    """Hints are turned about, at the foot of a puzzle's side or below answers, or on a back else blank."""
+    path = tmp_path / "x.pdf"
+    days = [day_of(date(2027, 5, 3) + timedelta(days=at)) for at in range(3)]
+    build_sheets(days, path, paper=paper, large_print=True)
+    opened: Any = pymupdf.open
+    found = dict[str, set[int]]()
+    for page in opened(path):
+        held = list[str]()
+        for line in (line for block in page.get_text("dict")["blocks"] for line in block.get("lines", ())):
+            said = "".join(span["text"] for span in line["spans"])
+            kind = next((kind for kind in ("Answer ", "Puzzle ", HINTS_FOR_TODAY) if kind in said), "")
+            if kind:
+                held.append(kind)
+                found.setdefault(kind, set()).add(round(line["dir"][0]))
+        assert not {"Answer ", "Puzzle "} <= {*held}
+        assert {*held} != {HINTS_FOR_TODAY} or page.number % 2
+    assert found == {"Answer ": {1}, "Puzzle ": {1}, HINTS_FOR_TODAY: {-1}}
 
 
 def test_answers_are_smaller_only_where_that_saves_a_leaf() -> None:

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from dataclasses import replace
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.cards import Options
 from bookgen.errors import LayoutError
@@ -120,15 +120,19 @@ class DayParts:
         return [_Overleaf(), self._rules_columns(setting.rules)] if self.design.rules else []
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
-        """Side after side as many puzzles as go in, and at its foot as much of the answers."""
+        """Side after side as many puzzles as go in, and at its foot as much of the answers; in large print
+        these stand upright on sides of their own."""
         blocks = [block for at in range(len(self.day.puzzles)) for block in self._lowest(at, setting)]
         rules = self._rules_overleaf(setting)
-        sides = filled_sides if self.design.trim.scale == 1 else large_sides
-        key = self._foot(setting)
+        large = self.design.trim.scale != 1
+        key, answers = self._foot(setting, answers=not large), list[Flowable]()
+        if large and self.day.yesterday:
+            answers = [PageBreak(), *self._key(setting)]
         head = self.head(LEGEND.size / LARGE_LEGEND if setting.small else 1.0)
-        story, rest = sides(head, blocks, key, self.design.trim, bool(rules))
-        tail: list[Flowable] = [] if key else [Tail()]
-        return [*story, *rules, *([rest] if rest else []), *tail]
+        sides = large_sides if large else filled_sides
+        story, rest = sides(head, blocks, key, self.design.trim, bool(rules or answers))
+        tail: list[Flowable] = [] if key or answers else [Tail()]
+        return [*story, *rules, *answers, *([rest] if rest else []), *tail]
 
     def _lowest(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle in the way that takes the least height; in parts where it is higher than a side.
@@ -271,9 +275,9 @@ class DayParts:
         large = self.design.trim.scale != 1
         return at_least(setting.key, setting.keyed * RULES.size) if large else setting.key
 
-    def _foot(self, setting: Setting) -> KeyFoot | None:
-        """What stands upside down at the foot: hints to the day's puzzles, and the answers of the day before,
-        each under a head; None where there is neither."""
+    def _foot(self, setting: Setting, answers: bool = True) -> KeyFoot | None:
+        """What stands upside down at the foot: hints to the day's puzzles, and perhaps the answers of the day
+        before, each under a head; None where there is neither."""
         parts: list[Flowable] = []
         if setting.hints:
             title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE)
@@ -281,11 +285,12 @@ class DayParts:
                 title,
                 HintColumns(self.day.puzzles, setting.hints, self._key_style(setting), self._key_columns),
             ]
-        if self.day.yesterday:
+        answers = answers and bool(self.day.yesterday)
+        if answers:
             parts += self._key(setting)
         if not parts:
             return None
-        least = LEAST_KEY if self.day.yesterday else 0
+        least = LEAST_KEY if answers else 0
         return KeyFoot(parts[:-1], parts[-1], least, self.design.trim.depth)
 
     def _key(self, setting: Setting) -> tuple[Passage, KeyColumns]:

@@ -32,7 +32,7 @@ STOCKS_IN_WORDS = tuple(dict.fromkeys(replace(setting, with_stock=False) for set
 """The same with stocks in words alone: they are drawn only where cards are struck off with a pencil."""
 LARGE_SETTINGS = tuple(
     Setting(card_mm, with_stock=False, filled=True, abreast=abreast, keyed=keyed)
-    for keyed in (1.0, 8 / 9, 7 / 9)
+    for keyed in (1.0, 17 / 18, 8 / 9, 15 / 18, 7 / 9)
     for abreast in (False, True)
     for card_mm in (14.0, 12.0, 10.5, 9.0, 8.0, 7.0)
 )

@@ -16,7 +16,7 @@ BEFORE_LEGEND = 14.0
 def large_sides(
     head: Sequence[Flowable], blocks: Sequence[Flowable], key: KeyFoot | None, trim: Trim, rules: bool
 ) -> tuple[list[Flowable], KeyFoot | None]:
-    """The sides of a day, perhaps with ``rules`` to follow, and what is left of the key.
+    """The sides of a day, perhaps with ``rules`` or answers to follow, and what is left of the key.
 
     The lines of the ``head`` below the masthead stand on the next side that has room, if the first puzzle
     else has none under it. The key stands as late as costs no side.
@@ -39,10 +39,11 @@ def large_sides(
         if side is None:
             sides.append(side := Side(trim.measure, trim.depth, []))
         side.parts.append(told)
-    if key is not None and len(sides) % 2 and not rules:
+    feet, rest = _key_at_the_end(key, sides, trim.measure)
+    if rest is not None and len(sides) % 2 and not rules:
         # The back is empty.
         sides.append(Side(trim.measure, trim.depth, []))
-    feet, rest = _key_at_the_end(key, sides, trim.measure)
+        feet, rest = _key_at_the_end(key, sides, trim.measure)
     story: list[Flowable] = []
     for at, side in enumerate(sides):
         if not side.parts and not feet[at]:
