@@ -14,9 +14,15 @@ from bookgen.play import Position, Rules, deal_of, rules_for
 from bookgen.play.cuts import cut_deal, cut_limit
 from bookgen.press.wording.answer_text import said_answer, said_lead
 from bookgen.press.wording.cut_words import parse_count
+from bookgen.press.wording.english import number_words
 from bookgen.press.wording.marks import marks_of
+from bookgen.press.wording.printed_puzzle import numbered
 from bookgen.press.wording.puzzle_text import format_question, parse_question
+from bookgen.press.wording.turn_text import said_turn
+from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import asked_of_three
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.book_mix import posed
 from bookgen.record import FORMAT, Record, puzzle_of, read_record, record_from, record_json
 from bookgen.referee import check
 from bookgen.solve import answered, solve
@@ -195,3 +201,28 @@ def test_of_three_places_all_come_out_and_one_in_the_fewest_deals() -> None:
     assert all(number is not None and number > 24 for number in others)
     lead = said_lead(three)
     assert lead is not None and lead.endswith(f"comes out: cut {three.cut}, in 24 deals")
+    marks = marks_of(three)
+    (told,) = said_turn(numbered(three, 1))
+    for cut, number in zip((cut for cut in openings if cut != three.cut), others, strict=True):
+        assert f"t {marks[cut]} {number_words(number or 0)}" in told
+    assert told.startswith("At ") and told.count("deals") == 1
+
+
+def test_of_a_pack_that_is_cut_it_is_told_how_many_cards_the_others_leave() -> None:
+    """What a reader counts who has gone astray; of letters that come out all there is nothing to tell."""
+    kept = [posed(kept, "three") for kept in kept_puzzles(find_game("covering"))[:12]]
+    assert {len(puzzle.cuts or ()) for puzzle in kept} >= {1, 2}
+    for puzzle in kept:
+        marks = marks_of(puzzle)
+        others = {marks[cut] for cut in puzzle.asked_cuts if not puzzle.rules.won(end_of(puzzle, cut))}
+        told = " ".join(said_turn(numbered(puzzle, 1)))
+        failing = others - {marks[cut] for cut in puzzle.cuts or ()}
+        assert all(f" {letter} " in told for letter in failing) and (told == "") == (not failing)
+
+
+def end_of(puzzle: Puzzle, cut: int) -> Position:
+    """The end of the play of a cut."""
+    position = puzzle.opening_at(cut)
+    while moves := puzzle.rules.moves(position):
+        position = puzzle.rules.play(position, moves[0])
+    return position

@@ -4,10 +4,11 @@ import re
 from itertools import islice
 
 from bookgen.hints import told_turning
+from bookgen.judging import deals_at
 from bookgen.play import Position, Rules
 from bookgen.play.along import forced_plays
 from bookgen.press.wording.circle_words import said_circles
-from bookgen.press.wording.english import listed, number_words
+from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.play_facts import cards_left, said_left
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -31,7 +32,8 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     if asked.swaps:
         return [said] if (said := said_circles(asked)) else []
     if turning is None:
-        return _said_ends(puzzle) if asked.cuts_stock and asked.cuts is not None else []
+        placed = asked.cuts is not None and (asked.cuts_stock or asked.among is not None)
+        return _said_ends(puzzle) if placed else []
     step, before, position = 1, 0, puzzle.start
     for _, moves in puzzle.short_steps:
         if before >= turning.at:
@@ -56,18 +58,27 @@ def turn_step(sentence: str) -> int | None:
 def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
     """Of a stock that may be cut what the other places come to: ``At B seven cards are left, at C nine.``
 
-    Where they come out there is no more to say.
+    Where they come out it is told in how many rows or deals, if the fewest are asked for, else nothing.
     """
     asked = puzzle.puzzle
     marks = marks_of(asked)
     others = [cut for cut in asked.asked_cuts if cut not in (asked.cuts or ())]
     found: dict[int, list[str]] = {}
     for cut in sorted(others, key=lambda each: marks[each]):
+        if asked.question == "fewest":
+            found.setdefault(deals_at(asked, cut) or 0, []).append(marks[cut])
+            continue
         end = _played_out(puzzle.rules, asked.start_at(cut))
         if not puzzle.rules.won(end):
             found.setdefault(cards_left(puzzle.rules, end), []).append(marks[cut])
+
+    def first_said(number: int) -> str:
+        if asked.question != "fewest":
+            return said_left(number)
+        return f"{number_words(number)} {plural(puzzle.game.round, number)}"
+
     told = [
-        f"at {listed(letters)} {number_words(left) if at else said_left(left)}"
+        f"at {listed(letters)} {number_words(left) if at else first_said(left)}"
         for at, (left, letters) in enumerate(found.items())
     ]
     said = ", ".join(told)
