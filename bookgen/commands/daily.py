@@ -2,6 +2,7 @@
 
 import os
 from calendar import monthrange
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -300,15 +301,15 @@ def _bare(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
 
 
 def _unzipped(fits: Iterator[tuple[Day, Setting]]) -> tuple[Iterator[Day], Iterator[Setting]]:
-    """Days and settings apart; a setting is taken after its day."""
-    waiting: list[Setting] = []
+    """Days and settings apart; a setting is taken after its day, and perhaps after others."""
+    waiting = deque[Setting]()
 
     def days() -> Iterator[Day]:
         for day, setting in fits:
             waiting.append(setting)
             yield day
 
-    return days(), iter(waiting.pop, None)
+    return days(), iter(waiting.popleft, None)
 
 
 def span_of(day: str | None, days: int, month: str | None, year: int | None) -> tuple[date, int]:

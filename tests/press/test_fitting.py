@@ -39,7 +39,8 @@ def sheets_of(lines: list[TextLine], begun: str) -> list[int]:
 def test_hints_have_no_side_to_themselves(tmp_path: Path) -> None:
     day = Day(CLOSE_DAY, day_of(CLOSE_DAY).puzzles, (), 1)
     lines = set_days([day], tmp_path)
-    assert sheets_of(lines, "Puzzle ") == [1, 1, 2] and sheets_of(lines, HINTS_FOR_TODAY) == [2]
+    # A leaf with the list of the month comes before.
+    assert sheets_of(lines, "Puzzle ") == [3, 3, 4] and sheets_of(lines, HINTS_FOR_TODAY) == [4]
 
 
 def test_words_grow_where_pictures_cannot() -> None:

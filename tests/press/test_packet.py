@@ -4,8 +4,11 @@ import re
 from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
+from unicodedata import normalize
 
 import pikepdf
+import pymupdf
 import pypdfium2
 import pytest
 
@@ -24,8 +27,8 @@ from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.stack import Stack
-from bookgen.press.wording.collect import Day
-from bookgen.press.wording.heads import ANSWERS_OF
+from bookgen.press.wording.collect import Day, title_apart
+from bookgen.press.wording.heads import ANSWERS_OF, WEEKDAYS
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import numbered
 from bookgen.puzzles.bank import ENDING, find_kept
@@ -69,12 +72,14 @@ def test_sides_that_go_on_tell_the_day(made: dict[str, bool], months: bool, tmp_
         if not text.strip():
             told["blank"] += 1
             continue
-        headed = "Minutes" in text or "Answers for April 2027" in text.splitlines()
+        heads = {"Answers for April 2027", "April 2027"}
+        headed = "Minutes" in text or bool(heads & {*text.splitlines()})
         said = re.search(r"Patience for the Day · (?:\w+, 4|\w+, 3|Answers for) April 2027", text)
         assert bool(said) != headed, (at, text[:200])
         told[said[0] if said else "headed"] += 1
         # The number of the page, in a packet alone.
-        numbered = text.splitlines()[-1].split()[-1] == str(at + 1)
+        # On a left-hand page it may be the first thing of the line at its head.
+        numbered = str(at + 1) in (text.splitlines()[-1].split()[-1], text.splitlines()[-1].split()[0])
         assert numbered == months
     document.close()
     assert "Patience for the Day ·" not in read and told["headed"] >= 2
@@ -94,6 +99,28 @@ def test_a_file_of_several_days_has_their_answers_and_no_others(tmp_path: Path) 
 def _day(day: date) -> Day:
     """A day as the calendar has it."""
     return Day(day, puzzles_of_date(day, None, None, "three"), number=1)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_packet_begins_with_what_each_day_has(paper: str, large: bool, tmp_path: Path) -> None:
+    """The leaf of a day leaves out what is told there once; games of one title are told apart."""
+    path = tmp_path / "month.pdf"
+    days = [_day(date(2027, 6, at)) for at in (1, 3, 17, 30)]
+    build_sheets(days, path, paper=paper, large_print=large, months=True)
+    opened: Any = pymupdf.open
+    document = opened(path)
+    first_leaf = next(page.number for page in document if "three puzzles" in page.get_text())
+    assert first_leaf == 2
+    told = " ".join(" ".join(normalize("NFKC", document[at].get_text()).split()) for at in range(2))
+    for day in days:
+        assert all(title_apart(puzzle.game) in told for puzzle in day.puzzles)
+        assert f"{day.date.day} {WEEKDAYS[day.date.weekday()][:3]}" in told
+    assert "Nestor (Hoffmann)" in told and title_apart(find_game("kings")) == "The Kings"
+    links = {link["page"] for at in range(2) for link in document[at].get_links() if "page" in link}
+    assert len(links) == 4 and min(links) == first_leaf
+    every = " ".join(" ".join(page.get_text().split()) for page in document)
+    assert every.count("One star is easy") == 1 and "Nestor (Cadogan). " in every
 
 
 def test_an_almanac_has_a_page_for_each_month(tmp_path: Path) -> None:

@@ -26,14 +26,15 @@ def leaf_head(
 ) -> list[Flowable]:
     """The masthead, and lines that explain the leaf, so many times as large.
 
-    A leaf that has ``only`` one of the day's puzzles, by its place, explains that and its answer.
+    A leaf that has ``only`` one of the day's puzzles, by its place, explains that and its answer. Those of
+    a month are explained on its first page.
     """
     asked, answered = day.puzzles, day.yesterday
     if only is not None:
         asked, answered, blocks = day.puzzles[only : only + 1], (), blocks[only : only + 1]
     size = by * (LARGE_LEGEND if design.trim.scale != 1 else LEGEND.size)
     style = replace(LEGEND, size=size, leading=LEGEND.leading / LEGEND.size * size)
-    told = parse_markup(legend(asked, answered, blocks, design))
+    told = [] if design.months else parse_markup(legend(asked, answered, blocks, design))
     return [Masthead(design.title, day, only), *(Passage(style.runs(part.spans), style) for part in told)]
 
 

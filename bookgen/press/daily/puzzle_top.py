@@ -9,6 +9,7 @@ from bookgen.press.document.blocks import Puzzle
 from bookgen.press.puzzle.parts import PuzzleHead, question
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style
+from bookgen.press.wording.collect import title_apart
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import brief_for, summary
@@ -28,7 +29,7 @@ def puzzle_top(
     asked_of = puzzle.puzzle
     told = summary(puzzle.game, asked_of.options) if design.rules else brief_for(asked_of)
     (said,) = parse_markup(told)
-    runs = [style.run(f"{puzzle.game.title}. ", "SemiBold"), *style.runs(said.spans)]
+    runs = [style.run(f"{title_apart(puzzle.game)}. ", "SemiBold"), *style.runs(said.spans)]
     where = [style.run(" The whole rules overleaf.", "Italic")] if design.rules else []
     rules = Passage([*runs, *where], style)
     head = PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM)

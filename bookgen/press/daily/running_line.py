@@ -50,7 +50,9 @@ def draw_running_line(canvas: Any, design: Design) -> None:
         return
     y, right = trim.bottom + trim.depth + LINE_ABOVE, trim.inside + trim.measure
     if design.months:
-        draw_text(canvas, right, y, [Run(str(page), "Lining", LINE_SIZE)], "right")
+        number = [Run(str(page), "Lining", LINE_SIZE)]
+        # On the outer side of a page.
+        draw_text(canvas, *((right, y, number, "right") if page % 2 else (trim.inside, y, number, "left")))
     if canvas.side_headed == page:
         return
     size, words = LINE_SIZE, f"{design.title} · {said}"

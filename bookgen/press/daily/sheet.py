@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.fitting import NEVER, Fitting
 from bookgen.press.daily.masthead import Masthead, check_fits
+from bookgen.press.daily.month_front import month_front
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
 from bookgen.press.daily.running_line import draw_running_line
 from bookgen.press.daily.setting import SINGLE, Design, Setting
@@ -119,6 +121,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         super().__init__()
         self._ends = ends and not design.months and not design.single
         self._days, self._design, self._parts = iter(days), design, parts
+        self._coming: list[Day] = []
         self._settings = None if settings is None else iter(settings)
         self._progress = progress
         self._month: list[tuple[PrintedPuzzle, ...]] = []
@@ -127,7 +130,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
 
     def apply(self, document: "_Leaves") -> None:
         """What comes next, and this again behind it; nothing at the end."""
-        day = next(self._days, None)
+        day = self._next_day()
         story: list[Flowable] = []
         ended = self._before is not None and (day is None or not _same_month(day, self._before))
         if ended and self._design.months and self._month:
@@ -140,6 +143,23 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
             story += self._next(day)
         document.left_over[0:0] = story
 
+    def _next_day(self) -> Day | None:
+        """The next day, if there is one; the first of a month when all of it is there, to be listed."""
+        coming = self._coming
+        if not coming:
+            coming += islice(self._days, 1)
+        while self._design.months and coming and _same_month(coming[-1], coming[0]):
+            more = [*islice(self._days, 1)]
+            if not more:
+                break
+            coming += more
+        return coming.pop(0) if coming else None
+
+    def _front(self, day: Day) -> list[Flowable]:
+        """The page before the leaves of a month that begins with this day."""
+        same = [day, *(other for other in self._coming if _same_month(other, day))]
+        return [*month_front(same, self._design), PageBreak(), NewLeaf()]
+
     def _next(self, day: Day) -> list[Flowable]:
         begins = self._before is None or not _same_month(day, self._before)
         story: list[Flowable] = []
@@ -150,6 +170,8 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         if begins and self._parts:
             anchor = f"month-{day.date:%Y-%m}"
             story += [PartTitle(month_name(day.date), anchor), PageBreak(), NewLeaf()]
+        if begins and self._design.months:
+            story += self._front(day)
         day = _dated(day)
         made = DayParts(day, self._design)
         self._before = day

@@ -17,6 +17,7 @@ from bookgen.press.wording.heads import (
     PUZZLE,
     YESTERDAY,
     Head,
+    names_a_month,
     parse_code_rows,
     parse_dateline,
     parse_head,
@@ -79,7 +80,7 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
         if part and part.turned and not line.turned:
             part = None  # What is upside down is closed by what is not.
         # The rules of the next game name piles as a position does.
-        if line.text == END or OPENS_GAME.search(line.text):
+        if line.text == END or OPENS_GAME.search(line.text) or names_a_month(line.text):
             part = None
             continue
         answers_of = line.text.startswith((YESTERDAY, ANSWERS_OF))

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias, get_args
 
 from bookgen.errors import BadInput
-from bookgen.games import Game
+from bookgen.games import Game, all_games
 from bookgen.picture.views import Picture, book_picture
 from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.shown import shown_position
@@ -174,9 +174,19 @@ def collect(
             tuple(p for p in printed if p.game.id == game.id),
             (odds or {}).get(game.id, ""),
             (outcomes or {}).get(game.id),
-            f" ({game.source.split()[0]})" if titles[game.title] > 1 else "",
+            _of_book(game) if titles[game.title] > 1 else "",
             (minutes or {}).get(game.id),
         )
         for game in games
     ]
     return Volume(tuple(parts), version, options, first)
+
+
+def title_apart(game: Game) -> str:
+    """The title of a game, with its book where another of the books has it too: *Nestor (Hoffmann)*."""
+    twins = [other for other in all_games() if other.title == game.title]
+    return game.title + (_of_book(game) if len(twins) > 1 else "")
+
+
+def _of_book(game: Game) -> str:
+    return f" ({game.source.split()[0]})"

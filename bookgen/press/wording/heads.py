@@ -173,6 +173,12 @@ _DATELINE = re.compile(
 )
 
 
+def names_a_month(text: str) -> bool:
+    """Whether a line is the name of a month with its year, ``February 2027``, as a packet begins with."""
+    month, _, year = text.partition(" ")
+    return month in MONTHS and year.isdecimal()
+
+
 def parse_date(text: str) -> date:
     """The date of ``20 November 2026``, the weekday left aside; the way back from :func:`format_date`.
 

@@ -1,0 +1,95 @@
+"""The first page of a packet: the month, what all its leaves have in common, and the puzzles of each day."""
+
+from collections.abc import Sequence
+
+from reportlab.platypus import Flowable, Spacer
+
+from bookgen.press.daily.leaf_head import LARGE_LEGEND, legend
+from bookgen.press.daily.running_line import SideHead
+from bookgen.press.daily.setting import Design
+from bookgen.press.document.puzzles import puzzle_block
+from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
+from bookgen.press.type.lines import draw_text, link
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.styles import Style
+from bookgen.press.type.tags import Tag, tagged
+from bookgen.press.wording.collect import Day, title_apart
+from bookgen.press.wording.heads import MONTHS, WEEKDAYS, format_date
+from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+
+TITLE_OF_MONTH = Style(size=30, leading=38, align="centre", together=True, kind="H1")
+NAME_OF_MONTH = Style(size=16, leading=30, face="Italic", align="centre")
+FRONT_LEGEND = Style(size=LARGE_LEGEND, leading=11.4)
+DAY_GAME = Style(size=8.8, leading=10.6, face="Lining", align="left", left=8, first=-8)
+DAY_NUMBER = Style(size=9.5, leading=10.6, face="SemiBold")
+DAY_NAME = Style(size=8.8, leading=10.6, face="Italic")
+DAY_TO, DAY_FROM, NAMES_FROM = 13.0, 18.0, 46.0
+"""Points from the left: where the number of a day ends, where its name and its puzzles begin."""
+LISTED_STAR, CELL_GAP = 2.3, 9.0
+"""Points from the middle of a star to its points, and between two puzzles."""
+ROW_AIR, BEFORE_ROWS = 4.4, 10.0
+"""Points below a row, and above the first."""
+LEAST_NAME_PT = 74.0
+"""Points that the name of a game has at least, for stars to stand behind it."""
+DAY_LETTERS = 3
+"""Letters of the name of a day."""
+STARS_WIDE = STARS * STAR_STEP * LISTED_STAR
+
+
+def month_front(days: Sequence[Day], design: Design) -> list[Flowable]:
+    """The page of a month of days that have puzzles."""
+    first = days[0].date
+    name = f"{MONTHS[first.month - 1]} {first.year}"
+    asked = [puzzle for day in days for puzzle in day.puzzles]
+    blocks = [puzzle_block(puzzle, pencil=design.pencil) for puzzle in asked]
+    told = parse_markup(legend(asked, asked, blocks, design))
+    table = Tag("Table")
+    return [
+        SideHead(name),
+        Passage([TITLE_OF_MONTH.run(design.title)], TITLE_OF_MONTH),
+        Passage([NAME_OF_MONTH.run(name)], NAME_OF_MONTH),
+        *(Passage(FRONT_LEGEND.runs(part.spans), FRONT_LEGEND) for part in told),
+        Spacer(0, BEFORE_ROWS),
+        *(_DayRow(day, table) for day in days),
+    ]
+
+
+class _DayRow(Flowable):  # type: ignore[misc]
+    """A day, its puzzles by their games, with their stars where there is room; it leads to its leaf."""
+
+    def __init__(self, day: Day, table: Tag) -> None:
+        super().__init__()
+        self._day, self._tag = day, Tag("TR", table)
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """As many lines as the longest name of a game takes; or the names alone, one behind the other, where
+        columns would be narrow."""
+        self._width, names = available_width, [title_apart(puzzle.game) for puzzle in self._day.puzzles]
+        count = max(1, len(names))
+        self._cell = (available_width - NAMES_FROM - (count - 1) * CELL_GAP) / count
+        wide = self._cell - STARS_WIDE - CELL_GAP / 2
+        self._starred: list[PrintedPuzzle] = [*self._day.puzzles]
+        if wide < LEAST_NAME_PT:
+            names, wide, self._starred = [" · ".join(names)], available_width - NAMES_FROM, []
+        self._names = [Passage([DAY_GAME.run(name)], DAY_GAME, tag=Tag("TD", self._tag)) for name in names]
+        self._deep = [name.wrap(wide, available_height)[1] for name in self._names]
+        return available_width, max(self._deep, default=DAY_GAME.leading) + ROW_AIR
+
+    def draw(self) -> None:
+        """Draws the date, then name and stars of each puzzle."""
+        canvas, day, top = self.canv, self._day.date, max(self._deep, default=DAY_GAME.leading) + ROW_AIR
+        line = top - DAY_NUMBER.leading + 2.8
+        date = Tag("Link", Tag("TH", self._tag, scope="Row"))
+        with tagged(canvas, date):
+            draw_text(canvas, DAY_TO, line, [DAY_NUMBER.run(f"{day.day} ")], "right")
+            draw_text(canvas, DAY_FROM, line, [DAY_NAME.run(WEEKDAYS[day.weekday()][:DAY_LETTERS])])
+            link(canvas, day.isoformat(), (0, 0, self._width, top), format_date(day))
+        for at, (name, deep) in enumerate(zip(self._names, self._deep, strict=True)):
+            name.drawOn(canvas, NAMES_FROM + at * (self._cell + CELL_GAP), top - deep)
+        left = NAMES_FROM
+        for puzzle in self._starred:
+            if stars := puzzle.puzzle.stars:
+                with tagged(canvas, Tag("Figure", alt=f"{stars} of {STARS} stars")):
+                    draw_stars(canvas, left + self._cell, line + 2.4, stars, LISTED_STAR)
+            left += self._cell + CELL_GAP
