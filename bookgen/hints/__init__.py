@@ -10,6 +10,9 @@ from bookgen.hints.kinds import Awaited, Chosen, Held, Hint, Left, Losing
 from bookgen.puzzle import Puzzle
 from bookgen.questions.table import PLAY
 
+FEWEST_HINTS = 2
+"""Where there would be fewer, a play of the answer is told."""
+
 __all__ = ["Answered", "Hint", "hints_of", "told_turning"]
 
 
@@ -34,11 +37,14 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     ):
         # Both would warn of the same play.
         first = None
-    found = [first, careless, answer.freed() or answer.saving() or answer.midway()]
+    found: list[Hint | None] = [first, careless, answer.freed() or answer.saving() or answer.midway()]
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.
         found = [found[0], found[2], careless]
     if not any(found):
         # What the question has as good as said is better than nothing.
         found = [answer.obstacle(asked=True)]
+    begun = answer.begun() if sum(hint is not None for hint in found) < FEWEST_HINTS else None
+    if begun is not None and Chosen(begun.at, begun.move) not in found:
+        found.append(begun)
     return tuple(dict.fromkeys(hint for hint in found if hint is not None))

@@ -4,7 +4,19 @@ from collections.abc import Iterable, Set
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.kinds import Awaited, Chosen, Closed, Freed, Held, Last, Left, Losing, Midway, Saving
+from bookgen.hints.kinds import (
+    Awaited,
+    Begun,
+    Chosen,
+    Closed,
+    Freed,
+    Held,
+    Last,
+    Left,
+    Losing,
+    Midway,
+    Saving,
+)
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.along import positions_along
 from bookgen.play.moves import LongList
@@ -318,6 +330,16 @@ class Answered:
                 continue
             if move in offered and not any(self._goes_home(each) for each in offered):
                 return Chosen(at, move)
+        return None
+
+    def begun(self) -> Begun | None:
+        """The answer's first play at a turn that has a choice, wherever it goes; none late in it."""
+        for at, move in enumerate(self.moves[: min(len(self.moves) * 2 // 3, MOST_BEFORE + 1)]):
+            if move[0].source == "stock" or deals_again(self.puzzle.game, move):
+                continue
+            offered = self.rules.moves(self.positions[at])
+            if not isinstance(offered, LongList) and len(offered) > 1 and move in offered:
+                return Begun(at, move)
         return None
 
     def _goes_home(self, move: Move) -> bool:

@@ -98,6 +98,14 @@ class Chosen:
 
 
 @dataclass(frozen=True)
+class Begun:
+    """What the answer plays after ``at`` moves, the first turn with a choice: of a puzzle with few hints."""
+
+    at: int
+    move: Move
+
+
+@dataclass(frozen=True)
 class Midway:
     """The table after half of the answer's moves.
 
@@ -115,4 +123,4 @@ class Midway:
         return self.shown, self.empty
 
 
-Hint: TypeAlias = Awaited | Freed | Last | Closed | Losing | Held | Left | Saving | Chosen | Midway
+Hint: TypeAlias = Awaited | Freed | Last | Closed | Losing | Held | Left | Saving | Chosen | Begun | Midway

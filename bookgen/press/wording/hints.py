@@ -9,7 +9,19 @@ from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, format_card
 from bookgen.hints import Answered, Hint, hints_of
-from bookgen.hints.kinds import Awaited, Chosen, Closed, Freed, Held, Last, Left, Losing, Midway, Saving
+from bookgen.hints.kinds import (
+    Awaited,
+    Begun,
+    Chosen,
+    Closed,
+    Freed,
+    Held,
+    Last,
+    Left,
+    Losing,
+    Midway,
+    Saving,
+)
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.play.table import deals_again
@@ -86,7 +98,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"
         case Losing():
             return losing_said(answer, hint.at, hint.move, counted)
-        case Chosen() | Saving():
+        case Chosen() | Begun() | Saving():
             return played_said(answer, hint.at, hint.move, counted)
         case Midway():
             return f"{HALF_WAY}{', '.join(midway_said(answer.puzzle, hint))}"
