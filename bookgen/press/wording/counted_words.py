@@ -87,7 +87,8 @@ def _packet_passed(game: Game, position: Position) -> list[str]:
     families, group = game.pile_names("foundation"), game.groups("tableau")[0]
     first, full = position.counts[NEXT_PACKET], len(game.pack.order)
     turns = [(first + step) % len(families) for step in range(len(families))]
-    turn = next(turn for turn in turns if len(position.piles[families[turn]]) < full)
+    open_ = (turn for turn in turns if len(position.piles[families[turn]]) < full)
+    turn = next(open_, turns[0])
     if turn == turns[0]:
         return []
     return [f"Its family is complete, so that the next card is due to {group.word} {turn + 1}."]

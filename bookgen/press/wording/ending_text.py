@@ -75,7 +75,7 @@ def _series_of(game: Game) -> dict[str, tuple[str, str]]:
 def _one_by_one(game: Game, text: str) -> str:
     """The text with the piles of a series (:func:`_series_of`) each in a sentence, as in older prints."""
     labels = {(whole, own): label for label, (whole, own) in _series_of(game).items()}
-    for whole in {whole for whole, _ in labels}:
+    for whole in dict.fromkeys(whole for whole, _ in labels):
         found = re.search(re.escape(whole).replace(r"\ ", r"\s+") + r": ([^.:]*)\.", text)
         if found is None:
             continue
