@@ -5,6 +5,7 @@ Everything here is a fact about one game. What the facts mean in play is told by
 
 from collections.abc import Mapping
 from functools import cached_property
+from string import ascii_lowercase
 from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta
@@ -43,6 +44,16 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
     puzzle: PuzzleForm
     picture: Picture
     declared: list[Option] = []
+
+    @property
+    def author(self) -> str:
+        """Who wrote the book from which the game is, the first word of its source."""
+        return self.source.split()[0]
+
+    @property
+    def parent_number(self) -> str:
+        """The number of the game of which this is a form; its own where it is none."""
+        return self.number.rstrip(ascii_lowercase)
 
     def rules_as(self, facts: type[_Facts]) -> _Facts:
         """The rules, which are known to be those of this engine. Raises TypeError where they are not."""

@@ -1,6 +1,6 @@
 """An answer replayed, and the facts in it that are hints: what is waited for, goes wrong, stands half-way."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
@@ -322,25 +322,24 @@ class Answered:
 
     def chosen(self) -> Chosen | None:
         """The answer's play at the first turn that has a choice, and no way to a family; none late in it."""
-        for at, move in enumerate(self.moves[: min(len(self.moves) * 2 // 3, MOST_BEFORE + 1)]):
-            if move[0].source == "stock" or deals_again(self.puzzle.game, move):
-                continue
-            offered = self.rules.moves(self.positions[at])
-            if isinstance(offered, LongList) or len(offered) < 2:
-                continue
-            if move in offered and not any(self._goes_home(each) for each in offered):
+        for at, move, offered in self._choices():
+            if not any(self._goes_home(each) for each in offered):
                 return Chosen(at, move)
         return None
 
     def begun(self) -> Begun | None:
         """The answer's first play at a turn that has a choice, wherever it goes; none late in it."""
+        return next((Begun(at, move) for at, move, _ in self._choices()), None)
+
+    def _choices(self) -> Iterator[tuple[int, Move, Sequence[Move]]]:
+        """The plays of the answer at turns with a choice, not late in it, each after how many moves, and all
+        that is offered there; none from the stock."""
         for at, move in enumerate(self.moves[: min(len(self.moves) * 2 // 3, MOST_BEFORE + 1)]):
             if move[0].source == "stock" or deals_again(self.puzzle.game, move):
                 continue
             offered = self.rules.moves(self.positions[at])
             if not isinstance(offered, LongList) and len(offered) > 1 and move in offered:
-                return Begun(at, move)
-        return None
+                yield at, move, offered
 
     def _goes_home(self, move: Move) -> bool:
         """Whether a play brings a card to a family."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import permutations
-from string import ascii_lowercase
 from typing import TypeVar
 
 from bookgen.cards import parse_code
@@ -60,9 +59,13 @@ def endings_from(
     games: Sequence[Game], day: date, per_day: int, wanted: tuple[int, int] = ALL_STARS
 ) -> list[Puzzle]:
     """The endings of a date from these games, each day's of different games where that can be."""
-    chosen = _endings_of_week(games, day, per_day, wanted)
-    dated = sorted(_of_day(chosen, day, per_day), key=lambda kept: kept.stars)
-    return [replace(printable_ending(kept), date=day.isoformat()) for kept in dated]
+    return _dated_endings(_endings_of_week(games, day, per_day, wanted), day, per_day)
+
+
+def _dated_endings(week: Sequence[KeptEnding], day: date, per_day: int) -> list[Puzzle]:
+    """Those of a week that are a date's, the easiest first."""
+    chosen = sorted(_of_day(week, day, per_day), key=lambda kept: kept.stars)
+    return [replace(printable_ending(kept), date=day.isoformat()) for kept in chosen]
 
 
 def _endings_of_week(
@@ -86,16 +89,17 @@ def puzzles_on_paper(games: Sequence[Game], day: date, per_day: int) -> list[Puz
     The deals of a week change places, as few of them as need be, so that none is of a game of which that day
     has an ending.
     """
-    endings, whole = [*filter(kept_endings, games)], [*filter(deals_go_on_paper, games)]
     each = per_day - 1
-    deals, week = _deals_of_week(whole, day, 1), [*map(_game_of, _endings_of_week(endings, day, each))]
+    endings = _endings_of_week([*filter(kept_endings, games)], day, each)
+    deals = _deals_of_week([*filter(deals_go_on_paper, games)], day, 1)
+    asked, whole = [*map(_game_of, endings)], [*map(_game_of, deals)]
     orders = (
         order
-        for order in permutations(deals)
-        if not any(_are_kin(_game_of(order[at // each]), game) for at, game in enumerate(week))
+        for order in permutations(range(WEEK))
+        if not any(_are_kin(whole[order[at // each]], game) for at, game in enumerate(asked))
     )
-    deal = next(orders, tuple(deals))[day.weekday()]
-    return [*endings_from(endings, day, each), replace(printable(deal, "three"), date=day.isoformat())]
+    deal = deals[next(orders, range(WEEK))[day.weekday()]]
+    return [*_dated_endings(endings, day, each), replace(printable(deal, "three"), date=day.isoformat())]
 
 
 def _game_of(kept: Kept | KeptEnding) -> Game:
@@ -104,11 +108,7 @@ def _game_of(kept: Kept | KeptEnding) -> Game:
 
 def _are_kin(one: Game, other: Game) -> bool:
     """Whether two games are one, share a title, or one is a form of the other."""
-    return one.title == other.title or _stem(one) == _stem(other)
-
-
-def _stem(game: Game) -> str:
-    return game.number.rstrip(ascii_lowercase)
+    return one.title == other.title or one.parent_number == other.parent_number
 
 
 def left_endings(game: Game) -> list[KeptEnding]:

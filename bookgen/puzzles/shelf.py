@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from statistics import median
-from string import ascii_lowercase
 from typing import Literal, TypeAlias, get_args
 
 from bookgen.errors import BadInput
@@ -50,12 +49,7 @@ def _is_of(game: Game, theme: str, family: str) -> bool:
 def _each_once(games: Sequence[Game]) -> list[Game]:
     """The games without those that are variants of another of them."""
     numbers = {game.number for game in games}
-    return [game for game in games if _parent(game) not in numbers - {game.number}]
-
-
-def _parent(game: Game) -> str:
-    """The number of the game of which one is a variant; its own where it is none."""
-    return game.number.rstrip(ascii_lowercase)
+    return [game for game in games if game.parent_number not in numbers - {game.number}]
 
 
 def with_packs(games: Sequence[Game], packs: int) -> list[Game]:
@@ -83,7 +77,7 @@ def in_order(games: Sequence[Game], order: Order) -> list[Game]:
     hardness = {game.number: _hardness(game) for game in games}
 
     def place(game: Game) -> tuple[tuple[bool, float], bool, tuple[bool, float]]:
-        own, parent = hardness[game.number], _parent(game)
+        own, parent = hardness[game.number], game.parent_number
         return max(own, hardness.get(parent, own)), parent != game.number, own
 
     return sorted(games, key=place)

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 
 from reportlab.platypus import Flowable, PageBreak
 
@@ -27,7 +28,7 @@ from bookgen.press.daily.setting import (
     enlarged,
 )
 from bookgen.press.daily.side import on_back
-from bookgen.press.document.blocks import PackPicture, Puzzle, Writing
+from bookgen.press.document.blocks import Answer, PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import Figure
@@ -293,6 +294,10 @@ class DayParts:
         least = LEAST_KEY if answers else 0
         return KeyFoot(parts[:-1], parts[-1], least, self.design.trim.depth)
 
+    @cached_property
+    def _answers(self) -> list[Answer]:
+        return [answer_block(puzzle, tables=False) for puzzle in self.day.yesterday]
+
     def _key(self, setting: Setting) -> tuple[Passage, KeyColumns]:
         """The answers of the day before, and over them their date."""
         trim, key, puzzles = self.design.trim, self._key_style(setting), self.day.yesterday
@@ -302,8 +307,7 @@ class DayParts:
         width = (trim.measure + KEY_GAP) / columns - KEY_GAP
         head = Passage([KEY_TITLE.run(YESTERDAY + format_date(of, weekday=True))], KEY_TITLE)
         if key not in self._keys:
-            answers = [answer_block(puzzle, tables=False) for puzzle in puzzles]
-            self._keys[key] = key_rows(answers, width, key, run_in=True)
+            self._keys[key] = key_rows(self._answers, width, key, run_in=True)
         return head, KeyColumns(self._keys[key], columns, key)
 
 

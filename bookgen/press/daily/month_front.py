@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from reportlab.platypus import Flowable, Spacer
 
 from bookgen.press.daily.leaf_head import LARGE_LEGEND, legend
+from bookgen.press.daily.packet import month_name
 from bookgen.press.daily.running_line import SideHead
 from bookgen.press.daily.setting import Design
 from bookgen.press.document.puzzles import puzzle_block
@@ -14,7 +15,7 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.collect import Day, title_apart
-from bookgen.press.wording.heads import MONTHS, WEEKDAYS, format_date
+from bookgen.press.wording.heads import WEEKDAYS, format_date
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
@@ -39,8 +40,7 @@ STARS_WIDE = STARS * STAR_STEP * LISTED_STAR
 
 def month_front(days: Sequence[Day], design: Design) -> list[Flowable]:
     """The page of a month of days that have puzzles."""
-    first = days[0].date
-    name = f"{MONTHS[first.month - 1]} {first.year}"
+    name = month_name(days[0].date)
     asked = [puzzle for day in days for puzzle in day.puzzles]
     blocks = [puzzle_block(puzzle, pencil=design.pencil) for puzzle in asked]
     told = parse_markup(legend(asked, asked, blocks, design))

@@ -99,7 +99,7 @@ def dedication(volume: Volume) -> Section | None:
 def imprint(volume: Volume) -> Section:
     """Rights, sources, edition: what a publisher tells of the book."""
     edition = volume.edition
-    sources = sorted({part.game.source.split()[0].lower() for part in volume.games}, reverse=True)
+    sources = sorted({part.game.author.lower() for part in volume.games}, reverse=True)
     text = page_text(
         "imprint",
         games=len(volume.games),

@@ -58,7 +58,7 @@ def _parted(sections: Sequence[Section]) -> list[list[Section]]:
 
 def _by_source(sections: Sequence[Section], volume: Volume) -> list[tuple[str, list[Section]]]:
     """The games under the names of their authors; none where there is one, or they take turns."""
-    authors = {game_anchor(part.game): part.game.source.partition(" ")[0] for part in volume.games}
+    authors = {game_anchor(part.game): part.game.author for part in volume.games}
     by_author = groupby(sections, key=lambda each: authors.get(each.anchor, ""))
     found = [(f"From {author}", list(of)) for author, of in by_author]
     return found if 1 < len(found) == len(dict(found)) else []

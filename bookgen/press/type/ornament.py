@@ -107,12 +107,7 @@ class Tailpiece(Flowable):  # type: ignore[misc]
 
 
 class OrnamentPage(Flowable):  # type: ignore[misc]
-    """Flowable that fills a page which would be blank: a tailpiece in its middle, with the emblem of a
-    ``family`` of games."""
-
-    def __init__(self, family: str = "") -> None:
-        super().__init__()
-        self._family = family
+    """Flowable that fills a page which would be blank: a tailpiece in its middle."""
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """All the room there is."""
@@ -121,9 +116,7 @@ class OrnamentPage(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         """Draws it a little above the middle."""
-        x, y = self._width / 2, 0.55 * self._height
-        draw_ornament(self.canv, "tail", x, y)
-        draw_emblem(self.canv, self._family, x, y, TAIL_ROUND)
+        draw_ornament(self.canv, "tail", self._width / 2, 0.55 * self._height)
 
 
 def draw_tailpiece(canvas: Any, left: float, bottom: float, room: float) -> None:

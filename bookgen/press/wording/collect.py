@@ -189,4 +189,4 @@ def title_apart(game: Game) -> str:
 
 
 def _of_book(game: Game) -> str:
-    return f" ({game.source.split()[0]})"
+    return f" ({game.author})"

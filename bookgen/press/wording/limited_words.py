@@ -60,17 +60,18 @@ def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move],
     That is a card which it covers, and which the answer takes from there and brings home before that which
     covers it; or a place, the last that is empty. A card that the answer's own play covers is not named.
     """
-    words, after = pile_words(rules.game, short), rules.play(position, move)
+    words = pile_words(rules.game, short)
     for part in move:
         # The stock is under this name no pile of a game that has several.
-        pile, grown = position.piles.get(part.target, ()), after.piles.get(part.target, ())
+        pile = position.piles.get(part.target, ())
         if is_home(rules, part.target) or part.target == "stock" or not pile or not part.cards:
             continue
-        if is_covered_by(rules, position, answer[:1], part.target):
+        if not covers(rules, position, move, part.target) or covers_first(
+            rules, position, answer, part.target
+        ):
             continue
         wanted, upon = _turn_home(rules, answer, pile[-1]), _turn_home(rules, answer, part.cards[0])
-        covered = len(grown) > len(pile) and grown[: len(pile)] == pile
-        if not covered or wanted is None or (upon is not None and upon <= wanted):
+        if wanted is None or (upon is not None and upon <= wanted):
             continue
         if _is_taken(rules, position, answer[: wanted + 1], part.target):
             where = "" if is_alone(rules, part.target) else f" in {words[part.target]}"
@@ -81,15 +82,15 @@ def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move],
     return ""
 
 
-def is_covered_by(rules: Rules, position: Position, moves: Sequence[Move], name: str) -> bool:
-    """Whether these moves lay anything upon the uppermost card of a pile."""
-    before = position.piles.get(name, ())
-    for move in moves:
-        position = rules.play(position, move)
-        now = position.piles.get(name, ())
-        if len(now) > len(before) and now[: len(before)] == before:
-            return True
-    return False
+def covers(rules: Rules, position: Position, move: Move, name: str) -> bool:
+    """Whether a move lays anything upon the uppermost card of a pile."""
+    before, now = (here.piles.get(name, ()) for here in (position, rules.play(position, move)))
+    return len(now) > len(before) and now[: len(before)] == before
+
+
+def covers_first(rules: Rules, position: Position, answer: Sequence[Move], name: str) -> bool:
+    """Whether the first move of an answer, if there is one, does so."""
+    return bool(answer) and covers(rules, position, answer[0], name)
 
 
 def _is_taken(rules: Rules, position: Position, moves: Sequence[Move], name: str) -> bool:

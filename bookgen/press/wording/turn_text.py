@@ -32,7 +32,7 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     if asked.swaps:
         return [said] if (said := said_circles(asked)) else []
     if turning is None:
-        placed = asked.cuts is not None and (asked.cuts_stock or asked.among is not None)
+        placed = asked.cuts is not None and asked.among is not None
         return _said_ends(puzzle) if placed else []
     step, before, position = 1, 0, puzzle.start
     for _, moves in puzzle.short_steps:
@@ -56,33 +56,32 @@ def turn_step(sentence: str) -> int | None:
 
 
 def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
-    """Of a stock that may be cut what the other places come to: ``At B seven cards are left, at C nine.``
+    """What the places of a cut come to that do not answer: ``At B seven cards are left, at C nine.``
 
     Where they come out it is told in how many rows or deals, if the fewest are asked for, else nothing.
     """
     asked = puzzle.puzzle
-    marks = marks_of(asked)
+    marks, counted = marks_of(asked), asked.question == "fewest"
     others = [cut for cut in asked.asked_cuts if cut not in (asked.cuts or ())]
     found: dict[int, list[str]] = {}
     for cut in sorted(others, key=lambda each: marks[each]):
-        if asked.question == "fewest":
-            found.setdefault(deals_at(asked, cut) or 0, []).append(marks[cut])
-            continue
-        end = _played_out(puzzle.rules, asked.start_at(cut))
-        if not puzzle.rules.won(end):
-            found.setdefault(cards_left(puzzle.rules, end), []).append(marks[cut])
-
-    def first_said(number: int) -> str:
-        if asked.question != "fewest":
-            return said_left(number)
-        return f"{number_words(number)} {plural(puzzle.game.round, number)}"
-
-    told = [
-        f"at {listed(letters)} {number_words(left) if at else first_said(left)}"
-        for at, (left, letters) in enumerate(found.items())
-    ]
+        number = deals_at(asked, cut) if counted else _left_at(puzzle, cut)
+        if number is not None:
+            found.setdefault(number, []).append(marks[cut])
+    told = list[str]()
+    for number, letters in found.items():
+        words = number_words(number)
+        if not told:
+            words = f"{words} {plural(puzzle.game.round, number)}" if counted else said_left(number)
+        told.append(f"at {listed(letters)} {words}")
     said = ", ".join(told)
     return [f"{said[:1].upper()}{said[1:]}."] if said else []
+
+
+def _left_at(puzzle: PrintedPuzzle, cut: int) -> int | None:
+    """How many cards a cut leaves; None where it comes out."""
+    end = _played_out(puzzle.rules, puzzle.puzzle.start_at(cut))
+    return None if puzzle.rules.won(end) else cards_left(puzzle.rules, end)
 
 
 def _played_out(rules: Rules, position: Position) -> Position:

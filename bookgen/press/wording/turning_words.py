@@ -13,7 +13,7 @@ from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
-from bookgen.press.wording.limited_words import is_covered_by, last_place_said, why_too_many
+from bookgen.press.wording.limited_words import covers_first, last_place_said, why_too_many
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import (
     cards_left,
@@ -162,7 +162,7 @@ def reason_of(
         card, above, pile = buried
         where = "" if is_alone(rules, pile) else f" in {words[pile]}"
         covers = above in _cards_laid(rules, move) and pile in {part.target for part in move}
-        if covers and not is_covered_by(rules, position, answer[:1], pile):
+        if covers and not covers_first(rules, position, answer, pile):
             return f"it buries {format_card(card)}{where}"
         return f"{STAYS}{format_card(card)} stays under {format_card(above)}{where}"
     filled = last_place(rules, position, move)
