@@ -28,10 +28,21 @@ def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) 
     losable = [game for game in games if not _never_lost(game)]
     kept = {game.id: found for game in losable if (found := _odds_of_puzzles(game)) is not None}
     outcomes = {name: _outcome(found) for name, found in kept.items() if found.method != "plain"}
+    by_book = {game.id: found for game in losable if (found := kept_odds(game)) is not None}
+    whole = {name: _outcome(found) for name, found in by_book.items() if found.method != "plain"}
     # Only the table to choose from asks for them, and they are read from the whole bank.
     asked = games if offers_choice(games) else []
     minutes = {game.id: usual for game in asked if (usual := usual_minutes(game)) is not None}
-    volume = collect(games, puzzles, __version__, odds=odds, outcomes=outcomes, minutes=minutes, first=start)
+    volume = collect(
+        games,
+        puzzles,
+        __version__,
+        odds=odds,
+        outcomes=outcomes,
+        whole=whole,
+        minutes=minutes,
+        first=start,
+    )
     return replace(volume, example=worked_example(games, puzzles) if puzzles else None)
 
 

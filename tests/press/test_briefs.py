@@ -57,6 +57,16 @@ def test_an_ending_without_dealing_is_told_no_dealing_but_what_of_empty_places(n
     assert "turn over" not in text and "Deal " not in text
 
 
+def test_an_ending_is_told_what_of_its_stock_is_cut() -> None:
+    """Of a whole pack of Elevens, No. 2, the court cards are neither listed nor cut; of an ending both."""
+    game = find_game("elevens-2")
+    whole, late = brief(game), brief(game, ending=True)
+    assert "not listed here, are not cut" in whole and "not listed" not in late
+    assert "The whole stock is cut, its court cards too." in late
+    kept = kept_endings(game)
+    assert all(any(card[0] in "JQK" for card in each.position["stock"]) for each in kept[:8])
+
+
 def test_an_ending_with_a_stock_is_told_all_the_rules() -> None:
     ending = next(kept.puzzle() for kept in kept_endings(find_game("lucas")) if "stock" in kept.position)
     assert not deal_is_over(ending)

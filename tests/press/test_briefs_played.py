@@ -17,7 +17,7 @@ from brief_reader import NotAllowed, Piles
 
 from bookgen.games import find_game
 from bookgen.play import VoidDeal, format_move
-from bookgen.press.wording.puzzle_text import format_options, format_question
+from bookgen.press.wording.puzzle_text import deal_sections, format_options, format_question
 from bookgen.press.wording.templates import brief
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import kept_puzzles, printable
@@ -42,11 +42,8 @@ def laid_out(puzzle: Puzzle, cut: int = 0) -> Piles:
 
 def row_laid_out(puzzle: Puzzle) -> Piles:
     """A row laid from the printed list, as the briefs of the rows say it."""
-    pack = list(puzzle.deal)
+    pack = [card for section in deal_sections(puzzle) for card in section.cards]
     if puzzle.game.id == "discards":
-        # As few as make the first and the last card of one suit go below the rest.
-        while pack[0][1] != pack[-1][1]:
-            pack.append(pack.pop(0))
         return {"row": pack[:1], "stock": pack[1:]}
     rest = [card for card in pack if card not in ("QH", "KH")]
     return {"row": ["QH"], "stock": [*rest, "KH"]}

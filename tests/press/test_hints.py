@@ -341,7 +341,7 @@ FORMS = [
     r"(Get|Take) \S+ off \S+ in .+(: .+ waits?|: \S+ goes home before it)\.",
     r"Only \S+ holds back \S+ in .+\.",
     r"Dig out \S+ in [^:]+(: .+ waits?)?\.",
-    r"Save \S+( and \S+)? for last: (it matches|they go together, from between) .+\.",
+    r"Keep \S+( and \S+)? for last, as the answer does: (it matches|they go together, from between) .+\.",
     r"(Have \S+( and \S+)? ready for|Look out for) \S+, stock card \d+\.",
     r"The game waits longest for \S+ in .+\.",
     r"Complete first (the|a) family that ends with \S+\.",

@@ -27,7 +27,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
     """The pages of a book in large print of the games with the longest names."""
     path = tmp_path_factory.mktemp("long") / "book.pdf"
     outcomes = {game.id: OPEN for game in LONGEST}
-    build_booklet(collect(LONGEST, [], "1", outcomes=outcomes), path, TRIM)
+    build_booklet(collect(LONGEST, [], "1", outcomes=outcomes, whole=outcomes), path, TRIM)
     opened: Any = pymupdf.open
     return [*opened(path)]
 

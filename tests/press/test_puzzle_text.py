@@ -8,15 +8,17 @@ import pytest
 from volumes import PUZZLES, played
 
 from bookgen.errors import BadInput
-from bookgen.games import find_game
+from bookgen.games import Game, all_games, find_game
+from bookgen.press.read.read_deal import before_refusing
 from bookgen.press.wording.answer_text import answer_lines, said_answer
 from bookgen.press.wording.cut_words import parse_cuts
 from bookgen.press.wording.heads import format_date, format_head, parse_date, parse_head
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.puzzle_text import LABELS, PACK, deal_sections, format_question, parse_question
+from bookgen.press.wording.puzzle_text import LABELS, deal_sections, format_question, parse_question, served
 from bookgen.press.wording.question_table import wording_for
 from bookgen.press.wording.steps import parse_steps
 from bookgen.puzzle import Puzzle
+from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.kept import kept_endings
 
 
@@ -53,7 +55,8 @@ def test_a_pack_that_is_cut_already_is_said_so() -> None:
 @pytest.mark.parametrize("record", PUZZLES, ids=lambda record: record.game.id)
 def test_the_sections_are_the_whole_deal(record: Puzzle) -> None:
     sections = deal_sections(record)
-    assert [card for section in sections for card in section.cards] == list(record.deal)
+    laid = served(record.game, record.opening) if record.game.refuses_cards else list(record.deal)
+    assert [card for section in sections for card in section.cards] == laid
     assert all(section.label in LABELS for section in sections)
     assert all(section.pack or sum(section.groups) == len(section.cards) for section in sections)
 
@@ -81,8 +84,30 @@ def test_cards_stand_together_as_they_are_laid(game: str, groups: tuple[int, ...
     assert deal_sections(played(game, 1))[0].groups == groups
 
 
-def test_a_pack_of_which_cards_may_be_refused_is_not_said_to_lie_as_it_is_listed() -> None:
-    assert [section.label for section in deal_sections(played("nestor", 1))] == [PACK]
+REFUSING = [game for game in all_games() if game.refuses_cards]
+
+
+@pytest.mark.parametrize("game", REFUSING, ids=lambda game: game.id)
+def test_cards_that_are_refused_are_printed_where_they_come_to_lie(game: Game) -> None:
+    """Laid in the printed order none is refused; and the deal of the code is found again."""
+    others = 0
+    for kept in kept_puzzles(game)[:8]:
+        puzzle = kept.puzzle()
+        printed = [card for section in deal_sections(puzzle) for card in section.cards]
+        others += printed != [*puzzle.deal]
+        assert puzzle.rules.opening(printed) == puzzle.opening
+        assert before_refusing(game, printed, puzzle.seed, puzzle.options) == [*puzzle.deal]
+        # Older prints have the pack before any is refused.
+        assert before_refusing(game, [*puzzle.deal], puzzle.seed, puzzle.options) == [*puzzle.deal]
+        wrong = [printed[1], printed[0], *printed[2:]]
+        assert before_refusing(game, wrong, puzzle.seed, puzzle.options) == wrong != [*puzzle.deal]
+    assert others > 3 and {"nestor", "cadogan-nestor", "discards"} <= {one.id for one in REFUSING}
+
+
+def test_the_stock_of_a_lay_out_that_refuses_cards_stands_apart() -> None:
+    laid, stock = deal_sections(played("cadogan-nestor", 26))
+    assert (laid.label, stock.label) == ("Laid out in this order", "Stock, next card first")
+    assert stock.cards == ("8S", "5D", "2H", "JH")
 
 
 def test_dates_are_read_back() -> None:

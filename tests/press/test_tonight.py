@@ -39,7 +39,7 @@ def words_of(path: Path) -> list[list[str]]:
 def volume() -> Volume:
     games = [find_game(name) for name in NAMES]
     outcomes = {"lucas": OPEN, "nestor": RARE}
-    return collect(games, [], "1", outcomes=outcomes, minutes={"lucas": 11, "fortress": 2})
+    return collect(games, [], "1", whole=outcomes, minutes={"lucas": 11, "fortress": 2})
 
 
 def test_every_game_has_its_row(tmp_path: Path) -> None:

@@ -1,12 +1,21 @@
 """Why one play saves and the others fail, told of positions in which it can be seen."""
 
+from itertools import islice
+
 import pytest
 
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, parse_move, rules_for
+from bookgen.play.along import forced_plays
+from bookgen.press.wording.english import number_words
 from bookgen.press.wording.limited_words import last_place_said, spoilt, why_too_many
+from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.play_facts import last_place
+from bookgen.press.wording.printed_puzzle import numbered
+from bookgen.press.wording.turn_text import said_turn
 from bookgen.press.wording.turning_words import failings, line_of, reason_of, turning_sentences
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.book_mix import posed
 
 FAIREST = {
     "foundation-1": "AS 2D 3H 4D 5H 6S",
@@ -26,6 +35,24 @@ def laid(name: str, piles: dict[str, str]) -> tuple[Rules, Position]:
     return rules, Position(
         {**empty, **{pile: tuple(cards.split()) for pile, cards in piles.items()}}, opening.counts
     )
+
+
+@pytest.mark.parametrize("name", ["all-fours", "hidden-cards"])
+def test_where_no_card_leaves_the_table_it_is_told_how_many_are_never_moved(name: str) -> None:
+    game, told = find_game(name), 0
+    for kept in kept_puzzles(game)[:6]:
+        puzzle = posed(kept, "three")
+        said = " ".join(said_turn(numbered(puzzle, 1)))
+        assert "left" not in said
+        for cut in puzzle.asked_cuts:
+            plays = [*islice(forced_plays(puzzle.rules, puzzle.opening_at(cut)), 500)]
+            moved = {card for move, _ in plays for part in move for card in part.cards}
+            if cut not in (puzzle.cuts or ()) and not puzzle.rules.won(plays[-1][1]):
+                still = len(puzzle.deal) - len(moved)
+                verb = "card is" if still == 1 else "cards are"
+                assert f" {marks_of(puzzle)[cut]}" in said and number_words(still) in said, verb
+                told += 1
+    assert told > 3
 
 
 def test_what_the_play_itself_buries_is_named() -> None:

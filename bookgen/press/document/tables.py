@@ -54,7 +54,7 @@ class _Choice(NamedTuple):
     @property
     def sort(self) -> str:
         """Skill or chance, or a game of two."""
-        return "two" if self.part.game.players == 2 and self.part.outcome is None else self.part.game.kind
+        return "two" if self.part.game.players == 2 and self.part.whole is None else self.part.game.kind
 
     @property
     def row(self) -> TableRow:
@@ -68,10 +68,9 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
     if not offers_choice(parts):
         return None
     packs = sorted({part.game.packs for part in parts})
-    outcomes = [part.outcome for part in parts if part.outcome is not None]
+    outcomes = [part.whole for part in parts if part.whole is not None]
     undecided = any(each.undecided for each in outcomes)
     rare = {rarely(each.won, each.deals, each.undecided) for each in outcomes}
-    departing = any(part.outcome and part.game.puzzle.options for part in parts)
     text = page_text(
         "tonight",
         card=POKER_MM,
@@ -79,9 +78,9 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
         undecided=undecided,
         rare=HARDLY_EVER in rare,
         unknown=NOT_KNOWN in rare,
-        untold=any(part.outcome is None for part in parts),
-        two=any(part.game.players == 2 and part.outcome is None for part in parts),
-        departing=departing,
+        untold=any(part.whole is None for part in parts),
+        two=any(part.game.players == 2 and part.whole is None for part in parts),
+        skill=any(part.whole is not None and part.game.kind == "skill" for part in parts),
     )
     head, *blocks = parse_markup(text)
     heads = tuple(block.text for block in blocks[-CHOICE_COLUMNS:])
@@ -97,7 +96,7 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
 
 def _choice(part: GamePart) -> _Choice:
     """The row of a game."""
-    outcome = part.outcome
+    outcome = part.whole
     won = ""
     if outcome is not None:
         least = 100 * outcome.won // outcome.deals

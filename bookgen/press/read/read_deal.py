@@ -1,4 +1,5 @@
-"""A deal printed as it is laid, where cards are shuffled in its midst, read back into what it came from."""
+"""A deal printed as it is laid, where cards are shuffled in its midst or refused, read back into what it came
+from."""
 
 from typing import Any
 
@@ -6,7 +7,8 @@ from bookgen.cards import Card, Options
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.piles import as_laid, laid_before_the_shuffle
-from bookgen.play import deal_of, shuffles_of
+from bookgen.play import deal_of, rules_for, shuffles_of
+from bookgen.press.wording.puzzle_text import served
 
 
 def as_dealt(game: Game, cards: list[Card], seed: int | None, options: Options) -> dict[str, Any]:
@@ -22,3 +24,14 @@ def as_dealt(game: Game, cards: list[Card], seed: int | None, options: Options) 
     if as_laid(game, deal, orders) != cards:
         raise BadInput(f"deal and seed disagree: {game.id}#{seed} lays other cards, or in another order")
     return {"deal": deal, "shuffles": orders[:1]}
+
+
+def before_refusing(game: Game, cards: list[Card], seed: int | None, options: Options) -> list[Card]:
+    """The deal of a seed where the cards printed are those that it lays; in older prints they are the deal.
+
+    The same cards where they are neither, or without a seed: laid in this order none is refused.
+    """
+    if seed is None:
+        return cards
+    deal = deal_of(game, seed)
+    return deal if served(game, rules_for(game, options).opening(deal)) == cards else cards

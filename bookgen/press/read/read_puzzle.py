@@ -12,7 +12,7 @@ from bookgen.play import Move, Position, Rules
 from bookgen.play.table import shuffles_wanted
 from bookgen.press.read.printed_parts import PrintedPart
 from bookgen.press.read.read_answer import read_answer
-from bookgen.press.read.read_deal import as_dealt
+from bookgen.press.read.read_deal import as_dealt, before_refusing
 from bookgen.press.wording.answer_text import PLAYED, SENTENCES, UNKNOWN
 from bookgen.press.wording.check_text import Check, differences, format_check, parse_check
 from bookgen.press.wording.counted_words import read_counts
@@ -67,6 +67,8 @@ def puzzle_asked(part: PrintedPart) -> Puzzle:
     if game.shuffles_in_the_deal and not ending:
         made = as_dealt(game, raw["deal"], part.head.seed, part.head.options)
         raw |= {"deal": made["deal"], "shuffles": made["shuffles"] + raw["shuffles"]}
+    if game.refuses_cards and not ending:
+        raw["deal"] = before_refusing(game, raw["deal"], part.head.seed, options)
     if part.day:
         raw["date"] = part.day.isoformat()
     if part.head.seed is not None:

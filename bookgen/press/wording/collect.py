@@ -48,6 +48,7 @@ class GamePart:
     outcome: Outcome | None = None
     book: str = ""
     minutes: int | None = None
+    whole: Outcome | None = None
 
     @property
     def title(self) -> str:
@@ -140,6 +141,7 @@ def collect(
     *,
     odds: dict[str, str] | None = None,
     outcomes: dict[str, Outcome] | None = None,
+    whole: dict[str, Outcome] | None = None,
     minutes: dict[str, int] | None = None,
     options: str = "",
     first: int = 1,
@@ -176,6 +178,7 @@ def collect(
             (outcomes or {}).get(game.id),
             _of_book(game) if titles[game.title] > 1 else "",
             (minutes or {}).get(game.id),
+            (whole or {}).get(game.id),
         )
         for game in games
     ]

@@ -47,6 +47,7 @@ MOST_GROUNDS, FOUNDATIONS = 2, "foundations"
 MOST_EMPTY, MOST_COUNTED = 4, 12
 """Empty places that are named; of more it is said how many there are, unless they are too many to tell."""
 UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
+"""The last stands in older prints alone."""
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
 AFTER, NTH, TO_FREE, HALF_WAY = "After ", "Your ", "To free ", "Half-way "
@@ -57,6 +58,8 @@ BEGUN = (
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""
+FOR_LAST = " for last, as the answer does"
+"""Which cards are kept so; another may do as well."""
 NO_PLAY_TO_SPARE = ": it need not go, and no play is to spare"
 """Why a card is not to go home that does no harm there."""
 MOST_HINTS = 3
@@ -84,7 +87,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
         case Freed():
             return f"{TO_FREE}{format_card(hint.card)}: {', '.join(_ways_said(answer, hint))}"
         case Last():
-            return f"{SAVE}{_cards_listed(hint.cards)} for last{_matching(answer, hint.cards)}"
+            return f"{KEEP}{_cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
         case Closed():
             one = "the" if answer.puzzle.game.packs == 1 else "a"
             return f"{FINISH}{one} family that ends with {format_card(hint.card)}"

@@ -6,15 +6,17 @@ from itertools import product
 
 from bookgen.cards import format_card
 from bookgen.hints import Answered, hints_of
-from bookgen.hints.kinds import Closed, Midway
+from bookgen.hints.kinds import Closed, Last, Midway
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.english import number_words
 from bookgen.press.wording.hints import (
     AFTER,
     BEGUN,
     FINISH,
+    FOR_LAST,
     HALF_WAY,
     HOLD,
+    KEEP,
     LEAVE,
     MOST_COUNTED,
     MOST_EMPTY,
@@ -70,6 +72,10 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     known |= {*map(bare_letters, older)}
     # Older prints do not say that there is more than one such family, or tell a card to be kept as a rule.
     ends = [hint for hint in told if isinstance(hint, Closed)]
+    older_last = (f"{hint_said(answer, hint)}." for hint in told if isinstance(hint, Last))
+    known |= {
+        bare_letters(said.replace(KEEP, SAVE, 1).replace(FOR_LAST, " for last", 1)) for said in older_last
+    }
     known |= {bare_letters(f"{FINISH}the family that ends with {format_card(hint.card)}.") for hint in ends}
     for said in printed:
         bare = bare_letters(said)

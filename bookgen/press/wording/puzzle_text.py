@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
@@ -11,6 +12,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.options import PLACE, REDEALS
 from bookgen.games.piles import as_laid, deal_order
+from bookgen.play import Position, VoidDeal
 from bookgen.play.counts import ROUND
 from bookgen.press.wording.counted_words import said_counts, tells_redeals
 from bookgen.press.wording.due_play import said_due
@@ -113,19 +115,28 @@ def deal_sections(puzzle: Puzzle) -> list[DealSection]:
         return [_section(LAID, deal[:laid]), _section(STOCK, deal[laid:])]
     order = [pile for pile, _ in deal_order(game) if pile != "stock"]
     laid = len(order)
+    if game.refuses_cards:
+        # Nobody is to refuse cards, or to cut, who lays a puzzle out.
+        with suppress(VoidDeal):
+            deal = tuple(served(game, puzzle.opening))
     if game.shuffles_in_the_deal:
         # What is picked and shuffled on the way is printed as it comes to lie.
         deal = tuple(as_laid(game, deal, puzzle.shuffles))
         return [DealSection(LAID, deal[:laid], _laid_groups(order)), _section(STOCK, deal[laid:])]
     if (
         laid < 2  # One card is the first of the pack, and drawn besides.
-        or game.cut_to_a_suit
         or game.appearing
-        or any(step.refuse or step.pick or step.ranks for step in game.deal)
+        or any(step.pick or step.ranks for step in game.deal)
     ):
         return [_section(PACK, deal)]
     parts = [DealSection(LAID, deal[:laid], _laid_groups(order))]
     return [*parts, _section(STOCK, deal[laid:])] if deal[laid:] else parts
+
+
+def served(game: Game, opening: Position) -> list[Card]:
+    """The cards in the order in which they have come to lie in an opening, one after the other."""
+    left = {name: iter(cards[::-1] if name == "stock" else cards) for name, cards in opening.piles.items()}
+    return [next(left[pile]) for pile, _ in deal_order(game)]
 
 
 _ORDER_OF = "Order of the {} shuffle, next card first"

@@ -3,9 +3,9 @@
 import re
 from itertools import islice
 
+from bookgen.cards import Card
 from bookgen.hints import told_turning
 from bookgen.judging import deals_at
-from bookgen.play import Position, Rules
 from bookgen.play.along import forced_plays
 from bookgen.press.wording.circle_words import said_circles
 from bookgen.press.wording.english import listed, number_words, plural
@@ -72,22 +72,32 @@ def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
     for number, letters in found.items():
         words = number_words(number)
         if not told:
-            words = f"{words} {plural(puzzle.game.round, number)}" if counted else said_left(number)
+            words = f"{words} {plural(puzzle.game.round, number)}" if counted else _said_left(puzzle, number)
         told.append(f"at {listed(letters)} {words}")
     said = ", ".join(told)
     return [f"{said[:1].upper()}{said[1:]}."] if said else []
 
 
 def _left_at(puzzle: PrintedPuzzle, cut: int) -> int | None:
-    """How many cards a cut leaves; None where it comes out."""
-    end = _played_out(puzzle.rules, puzzle.puzzle.start_at(cut))
-    return None if puzzle.rules.won(end) else cards_left(puzzle.rules, end)
+    """How many cards a cut leaves; None where it comes out.
+
+    Where none leaves the table, as all lie on heaps of their own, how many are never moved.
+    """
+    start, moved = puzzle.puzzle.start_at(cut), set[Card]()
+    end = start
+    for move, end in islice(forced_plays(puzzle.rules, start), MOST_PLAYED):
+        moved.update(card for part in move for card in part.cards)
+        if puzzle.rules.won(end):
+            return None
+    if puzzle.rules.won(end):
+        return None
+    if puzzle.game.rules.home_anywhere:
+        return sum(card not in moved for pile in start.piles.values() for card in pile)
+    return cards_left(puzzle.rules, end)
 
 
-def _played_out(rules: Rules, position: Position) -> Position:
-    """The end of a game that leaves no choice that counts."""
-    end = position
-    for _, end in islice(forced_plays(rules, position), MOST_PLAYED):
-        if rules.won(end):
-            break
-    return end
+def _said_left(puzzle: PrintedPuzzle, number: int) -> str:
+    """The same in words."""
+    if not puzzle.game.rules.home_anywhere:
+        return said_left(number)
+    return f"{number_words(number)} {plural('card', number)} {'is' if number == 1 else 'are'} not moved"
