@@ -347,10 +347,11 @@ class Answered:
         roles = (self.roles.get(head.source), self.roles.get(head.target))
         return roles[1] == "foundation" and roles[0] != "foundation"
 
-    def midway(self) -> Midway | None:
+    def midway(self, lone: bool = False) -> Midway | None:
         """The table after half of the moves.
 
-        None where there are few, or nothing on it is told, or all that is told is so at first or at last.
+        None where there are few, or nothing on it is told, or all that is told is so at first or at last; or
+        one card alone, unless ``lone``: a sequence of all cards shows each rank again and again.
         """
         if len(self.moves) < FEWEST_MOVES:
             return None
@@ -358,7 +359,8 @@ class Answered:
         found = self._told_at(half)
         ends = [self._told_at(at) for at in (0, len(self.moves))]
         alike = [each for each in ends if each and found and each.tells == found.tells]
-        return None if alike else found
+        bare = found is not None and not found.empty and len(found.shown) == 1 and not lone
+        return None if alike or (bare and [*self.roles.values()].count("foundation") == 1) else found
 
     def _told_at(self, at: int) -> Midway | None:
         """What is told of the table after so many moves; None for nothing."""

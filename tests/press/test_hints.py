@@ -36,7 +36,7 @@ from bookgen.press.read.read_key import entries_of, read_entries
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.site.build import site_files
 from bookgen.press.wording.collect import Day, Volume
-from bookgen.press.wording.hints import HINT_HEADS, LONGEST_HINT, said_hints
+from bookgen.press.wording.hints import HINT_HEADS, LONGEST_HINT, hint_said, said_hints
 from bookgen.press.wording.printed_hints import hints_fault, parse_hints
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import kept_puzzles
@@ -322,6 +322,17 @@ def test_a_day_has_its_hints_as_data() -> None:
         list(said_hints(puzzle.puzzle)) for puzzle in printed
     ]
     assert any(puzzle.hints for puzzle in data.puzzles)
+
+
+def test_a_sequence_of_all_cards_has_no_half_way() -> None:
+    """Each rank comes again and again; the hints of older prints that told it are still read."""
+    for kept in kept_puzzles(find_game("robert"))[:3]:
+        puzzle = kept.puzzle()
+        answer = Answered(puzzle)
+        lone = answer.midway(lone=True)
+        assert answer.midway() is None and lone is not None
+        assert not any(said.startswith("Half-way") for said in said_hints(puzzle))
+        assert hints_fault(puzzle, [f"{hint_said(answer, lone)}."]) is None
 
 
 def test_of_an_ending_with_a_goal_nothing_is_said_of_its_end() -> None:
