@@ -14,7 +14,7 @@ from bookgen.commands.printing import cuts_option, given_puzzles
 from bookgen.commands.progress import Bar, with_progress
 from bookgen.commands.puzzle_choice import PuzzleChoice
 from bookgen.commands.ready import fill_in
-from bookgen.commands.volume import volume_of
+from bookgen.commands.volume import often_won, volume_of
 from bookgen.errors import BadInput
 from bookgen.games import BOOKS, Game, all_games, games_of
 from bookgen.limits import MOST_PUZZLES
@@ -72,6 +72,12 @@ _CHOICE = (
         help=f"Only games: {', '.join(THEMES)}, 'family NAME'.",
     ),
     click.option(
+        "--won",
+        type=int,
+        metavar="N",
+        help="Only games of which N deals of a hundred come out, or more.",
+    ),
+    click.option(
         "--order",
         type=click.Choice(ORDERS),
         default="book",
@@ -122,6 +128,7 @@ class Choice:
     cuts: Cuts
     packs: int | None = None
     theme: str | None = None
+    won: int | None = None
     order: Order = "book"
     stars_each: str | None = None
     first_games: int | None = None
@@ -149,8 +156,8 @@ class Choice:
             )
         if (self.kind or self.whole) and (self.fresh or self.data is not None):
             raise BadInput("--kind and --whole choose from the kept puzzles, --fresh and --data bring others")
-        if (self.packs is not None or self.theme) and self.data is not None:
-            raise BadInput("--packs and --theme choose games, --data brings its own; give one of them")
+        if (self.packs is not None or self.theme or self.won is not None) and self.data is not None:
+            raise BadInput("--packs, --theme and --won choose games, --data brings its own; give one of them")
         if self.whole and self.kind in ("deal", "ending"):
             raise BadInput(
                 f"--whole prints whole deals of any length, --kind {self.kind} others; give one of them"
@@ -190,6 +197,7 @@ class Choice:
             f"--kind {self.kind}" if self.kind else "",
             f"--packs {self.packs}" if self.packs is not None else "",
             f"--theme {self.theme}" if self.theme else "",
+            f"--won {self.won}" if self.won is not None else "",
             f"--order {self.order}" if self.order != "book" else "",
             f"--after {self.after}" if self.after is not None else "",
             f"--first {self.first_games}" if self.first_games is not None else "",
@@ -215,6 +223,8 @@ class Choice:
             if not found:
                 raise BadInput(f"--kind {self.kind}: of these games none is one of {self.kind}")
             games = found
+        if self.won is not None:
+            games = often_won(games, self.won)
         behind = games[self.after or 0 :]
         if not behind:
             raise BadInput(f"--after {self.after}: of these games there are {len(games)}; wanted fewer")

@@ -49,7 +49,7 @@ READY = {
     "easy": Ready(
         "Twenty Easy Games of Patience",
         "Short games for one pack or two, with puzzles to begin on",
-        {"theme": "quick-skill", "order": "stars", "first_games": 20, "stars": "1-3"},
+        {"theme": "quick-skill", "won": 33, "order": "stars", "first_games": 20, "stars": "1-3"},
         {"puzzles": 4, "filled": True},
     ),
 }

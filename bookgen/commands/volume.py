@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bookgen import __version__
 from bookgen.commands.example import worked_example
+from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
 from bookgen.press.document.tables import offers_choice
 from bookgen.press.wording.collect import Outcome, Volume, collect
@@ -54,6 +55,23 @@ def _easy(count: int) -> str:
 def _never_lost(game: Game) -> bool:
     """Whether every deal can be brought to its end, so that there is nothing to tell of how often it is."""
     return game.puzzle.form == "arrange"
+
+
+def often_won(games: Sequence[Game], least: int) -> list[Game]:
+    """The games of which so many deals of a hundred come out by the book's rules, at the least; such too of
+    which every deal can be brought to its end. Raises BadInput where there is none, or for no such number."""
+    if not 0 <= least <= 100:
+        raise BadInput(f"--won {least}: wanted 0 to 100 deals of a hundred")
+    odds = {game.id: kept_odds(game) for game in games}
+    found = [game for game in games if _never_lost(game) or _won_of_a_hundred(odds[game.id]) >= least]
+    if not found:
+        raise BadInput(f"--won {least}: none of these games comes out so often")
+    return found
+
+
+def _won_of_a_hundred(kept: Odds | None) -> int:
+    """How many deals of a hundred are known to come out; less than none where that has no meaning."""
+    return -1 if kept is None or kept.method == "plain" else 100 * kept.won // kept.deals
 
 
 def _outcome(kept: Odds) -> Outcome:

@@ -26,13 +26,15 @@ _Facts = TypeVar("_Facts", bound=EngineFacts)
 class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dict=True):
     """A game as its descriptor gives it. ``declared`` are the options under the key ``options``.
 
-    ``other_names`` are those by which it goes elsewhere, for the index.
+    ``other_names`` are those by which it goes elsewhere, for the index; ``same_as`` is the id of a game that
+    is the same under another name.
     """
 
     number: Annotated[str, Meta(pattern=r"^[A-Z][0-9][0-9][a-z]?\Z")]
     id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")]
     title: Line
     other_names: list[Line] = []
+    same_as: Annotated[str, Meta(pattern=r"^([a-z][a-z0-9]*(-[a-z0-9]+)*)?\Z")] = ""
     source: Line
     kind: Literal["chance", "skill"]
     players: Literal[1, 2] = 1

@@ -14,7 +14,7 @@ Order: TypeAlias = Literal["book", "family", "stars"]
 ORDERS: tuple[Order, ...] = get_args(Order)
 THEMES = ("quick", "quick-skill", "one-pack", "two-packs", "two-players")
 """Themes by their words; besides there is ``family NAME``. ``quick-skill`` are the quick games in which the
-player chooses, without the variants of any."""
+player chooses, without the variants of any, and each once that has two names."""
 QUICK_MOVES, QUICK_PACKS = 120, 2
 """Moves of the usual answer, at most, of a quick game: ten minutes at five seconds a move; and packs."""
 
@@ -47,9 +47,10 @@ def _is_of(game: Game, theme: str, family: str) -> bool:
 
 
 def _each_once(games: Sequence[Game]) -> list[Game]:
-    """The games without those that are variants of another of them."""
-    numbers = {game.number for game in games}
-    return [game for game in games if game.parent_number not in numbers - {game.number}]
+    """The games without those that are variants of another of them, or the same under another name."""
+    numbers, names = {game.number for game in games}, {game.id for game in games}
+    own = [game for game in games if game.parent_number not in numbers - {game.number}]
+    return [game for game in own if game.same_as not in names]
 
 
 def with_packs(games: Sequence[Game], packs: int) -> list[Game]:

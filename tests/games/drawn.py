@@ -27,7 +27,7 @@ ID, NUMBER = "damaged", "X99"
 """What every drawn game is called, so that it is none of the program's."""
 MOST_CHANGES, TRIES = 6, 6
 """Changes of a descriptor, and how many are tried for each till the loader takes one."""
-PRINTED = {"id", "number", "title", "source", "family", "other_names"}
+PRINTED = {"id", "number", "title", "source", "family", "other_names", "same_as"}
 """Keys of the top level that are printed and have no other meaning."""
 PARTS = ["pack"] * 2 + ["piles"] * 4 + ["deal"] * 2 + ["rules"] * 5 + ["puzzle", "options", "picture"]
 """Where a change is made, as often as each stands here."""

@@ -203,7 +203,7 @@ def test_pictures_have_their_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_where_a_page_would_be_blank_an_easy_game_has_a_puzzle_more(tmp_path: Path) -> None:
     """Eight pages of *Twenty Easy Games* were lines for notes from head to foot."""
-    asked = ["book", "hidden-cards", "covering", "--edition", "easy", "--theme", "quick"]
+    asked = ["book", "hidden-cards", "covering", "--edition", "easy", "--theme", "quick", "--won", "0"]
     large = ["--large-print", "--trim", "7x10"]
     told = {}
     for name, more in (("large", large), ("small", []), ("said", [*large, "--puzzles", "6"])):

@@ -8,9 +8,12 @@ import pytest
 from bookgen.cli import BAD_INPUT, run
 from bookgen.commands.choice import Choice
 from bookgen.commands.ready import READY
-from bookgen.games import Game, all_games
+from bookgen.commands.volume import often_won
+from bookgen.errors import BadInput
+from bookgen.games import Game, all_games, find_game
 from bookgen.press.page.trim import BOOK
 from bookgen.puzzles.for_book import stars_of
+from bookgen.survey import kept_odds
 
 
 def games_in(edition: str) -> list[Game]:
@@ -33,6 +36,28 @@ def test_the_complete_book_has_every_game_and_two_volumes_part_it() -> None:
     for edition, games in (("volume-1", first), ("volume-2", second)):
         begins, ends = READY[edition].subtitle.partition("from ")[2].split(" to ")
         assert games[0].title.startswith(begins) and games[-1].title.startswith(ends)
+
+
+def test_games_that_come_out_often_enough() -> None:
+    """By the full rules; a game that is never lost is among them, one of two against each other is not."""
+    games = all_games()
+    for least in (0, 33, 99):
+        found = {game.id for game in often_won(games, least)}
+        for game in games:
+            odds = kept_odds(game)
+            never_lost = game.puzzle.form == "arrange"
+            known = odds is not None and odds.method != "plain"
+            often = odds is not None and known and odds.won * 100 >= least * odds.deals
+            assert (game.id in found) == (never_lost or often), game.id
+    with pytest.raises(BadInput, match="--won 50: none of these games comes out so often"):
+        often_won([find_game("fortress")], 50)
+    assert run(["book", "lucas", "--won", "101", "-o", "x.pdf"]) == 2
+
+
+def test_no_easy_game_is_there_under_two_names_or_seldom_won() -> None:
+    games = games_in("easy")
+    assert games == often_won(games, 33)
+    assert not {game.same_as for game in games} & {game.id for game in games}
 
 
 def test_twenty_easy_games_are_twenty_and_their_puzzles_easy() -> None:
@@ -61,7 +86,7 @@ def test_what_an_option_says_goes_before_the_edition(tmp_path: Path, monkeypatch
     assert [page.strip() for page in pages[:3]] == ["", "", "Mine"] and not pages[-1].strip()
     assert READY["easy"].subtitle.split(",")[0] in " ".join(pages[4].split())
     colophon = [page for page in pages if page.strip()][-1]
-    assert "--theme quick-skill --order stars --first 20" in " ".join(colophon.split())
+    assert "--theme quick-skill --won 33 --order stars --first 20" in " ".join(colophon.split())
     assert "Puzzle 3" not in " ".join(pages)
     # With notes asked for, what its puzzles leave of an opening has their head below that of the page.
     assert run([*asked, "--notes", "-o", "n.pdf"]) == 0

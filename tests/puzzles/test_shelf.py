@@ -8,6 +8,7 @@ import pytest
 from bookgen.cli import BAD_INPUT, run
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
+from bookgen.press.wording.templates import rules_text
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.for_book import usual_length
 from bookgen.puzzles.grade import ease
@@ -29,6 +30,9 @@ def test_themes() -> None:
     skilled = {game.id for game in of_theme(games, "quick-skill")}
     assert skilled < {game.id for game in of_theme(games, "quick")} and len(skilled) >= 20
     assert {find_game(name).kind for name in skilled} == {"skill"}
+    # Of a game under two names one; alone either stays.
+    assert "fairest-2" in skilled and "calcul" not in skilled
+    assert of_theme([find_game("calcul")], "quick-skill") == [find_game("calcul")]
     # Without variants of games that are there; a variant of another stays.
     assert {"trefoil", "windmill-one-pack"} <= skilled and not {
         "trefoil-aces-in",
@@ -68,3 +72,13 @@ def test_none_is_left() -> None:
 def test_bad_input(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["book", *options, "-o", "never.pdf"]) == BAD_INPUT
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_game_that_is_the_same_as_another_names_it_and_its_page_says_so() -> None:
+    named = [game for game in all_games() if game.same_as]
+    assert named
+    for game in named:
+        other = find_game(game.same_as)
+        assert (other.kind, other.packs, other.family) == (game.kind, game.packs, game.family)
+        for one, fellow in ((game, other), (other, game)):
+            assert fellow.title in rules_text(one) and "the same game under another name" in rules_text(one)

@@ -22,7 +22,7 @@ KNOWN: dict[type[msgspec.Struct], Mapping[str, tuple[object, ...] | None]] = {
     Game: {
         **{"number": ANY, "id": ANY, "title": ANY, "source": ANY, "kind": ANY, "players": ANY, "family": ANY},
         **{"pack": ANY, "piles": ANY, "deal": ANY, "rules": ANY, "declared": ANY},
-        **{"puzzle": ANY, "picture": ANY, "other_names": ANY},
+        **{"puzzle": ANY, "picture": ANY, "other_names": ANY, "same_as": ANY},
     },
     Pack: {"kind": ANY, "withdrawn": ANY, "order": ANY},
     BuildingRules: {"moves": ANY, "follows": ANY, "dealing": ANY, "choice": ANY},
