@@ -100,7 +100,8 @@ OPEN = Outcome(deals=200, won=179, undecided=6, low=0.8, high=0.95)
 def book_of_all() -> bytes:
     """The booklet of all games without a puzzle, each with these odds."""
     games = all_games()
-    volume = collect(games, [], "1", whole={game.id: OPEN for game in games}, minutes={})
+    outcomes = {game.id: OPEN for game in games}
+    volume = collect(games, [], "1", outcomes=outcomes, whole=outcomes, minutes={})
     with TemporaryDirectory() as folder:
         path = Path(folder) / "all.pdf"
         build_booklet(volume, path)
