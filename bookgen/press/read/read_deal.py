@@ -1,13 +1,14 @@
 """A deal printed as it is laid, where cards are shuffled in its midst or refused, read back into what it came
 from."""
 
+from contextlib import suppress
 from typing import Any
 
 from bookgen.cards import Card, Options
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.piles import as_laid, laid_before_the_shuffle
-from bookgen.play import deal_of, rules_for, shuffles_of
+from bookgen.play import VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.press.wording.puzzle_text import served
 
 
@@ -34,4 +35,6 @@ def before_refusing(game: Game, cards: list[Card], seed: int | None, options: Op
     if seed is None:
         return cards
     deal = deal_of(game, seed)
-    return deal if served(game, rules_for(game, options).opening(deal)) == cards else cards
+    with suppress(VoidDeal):
+        return deal if served(game, rules_for(game, options).opening(deal)) == cards else cards
+    return cards
