@@ -1,4 +1,4 @@
-"""The advice of four games on trying a cut without laying a card out, followed on paper as it is printed.
+"""The advice of six games on trying a cut without laying a card out, followed on paper as it is printed.
 
 A game that is under way begins with the cards on the table: of heaps that are covered the open ones.
 """
@@ -95,3 +95,35 @@ def test_what_is_advised_tells_which_cuts_come_out(name: str) -> None:
 def test_the_advice_says_where_to_begin(name: str) -> None:
     said = rules_text(find_game(name))
     assert "if the game is already under way beginning with the" in said
+
+
+def test_of_a_whole_pack_of_elevens_the_surpluses_tell_too() -> None:
+    """They are never to exceed nine; knaves, queens and kings do not count."""
+    game, told = find_game("elevens-1"), Counter[bool]()
+    for kept in kept_puzzles(game)[:12]:
+        puzzle = kept.puzzle()
+        for cut in range(0, game.cuts, 3):
+            listed = [card for card in listed_from(puzzle, cut)[0] if card[0] not in "JQK"]
+            out = all(surpluses(listed[:at], 11) <= 9 for at in range(1, len(listed) + 1))
+            assert out == comes_out(puzzle, cut), (kept.code, cut)
+            told[out] += 1
+    assert min(told[True], told[False]) > 8
+    assert "as soon as all the surpluses together exceed nine, and only then" in rules_text(game)
+
+
+def test_of_the_star_a_count_tells() -> None:
+    """Up for each turned card that finds a fellow in the star, else down; never below nothing."""
+    game, told = find_game("the-star"), Counter[bool]()
+    for kept in kept_puzzles(game)[:12]:
+        puzzle = kept.puzzle()
+        for cut in range(0, game.cuts, 2):
+            here, count, out = puzzle.opening_at(cut), 0, True
+            star = Counter(card[0] for name, pile in here.piles.items() if name != "stock" for card in pile)
+            for card in here.piles["stock"][::-1]:
+                found = star[card[0]] > 0
+                count += 1 if found else -1
+                star[card[0]] += -1 if found else 1
+                out = out and count >= 0
+            assert out == comes_out(puzzle, cut), (kept.code, cut)
+            told[out] += 1
+    assert min(told[True], told[False]) > 8
