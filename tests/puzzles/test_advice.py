@@ -13,7 +13,7 @@ from bookgen.judging import comes_out
 from bookgen.press.wording.templates import rules_text
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.puzzles.book_mix import posed
+from bookgen.puzzles.book_mix import Choosable, posed
 from bookgen.puzzles.endings.kept import kept_endings
 
 PIPS = {rank: number for number, rank in enumerate("A23456789TJQK", start=1)}
@@ -81,7 +81,8 @@ def listed_from(puzzle: Puzzle, cut: int) -> tuple[list[str], int]:
 def test_what_is_advised_tells_which_cuts_come_out(name: str) -> None:
     game = find_game(name)
     told = Counter[bool]()
-    some = [*kept_endings(game), *(kept for kept in kept_puzzles(game)[:4] if kept.cuts is not None)]
+    some: list[Choosable] = [*kept_endings(game)]
+    some += [kept for kept in kept_puzzles(game)[:4] if kept.cuts is not None]
     for kept in some:
         puzzle = posed(kept, "three")
         for cut in puzzle.asked_cuts:
