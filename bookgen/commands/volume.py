@@ -1,6 +1,6 @@
 """A volume of games and puzzles, with the odds that are kept of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bookgen import __version__
@@ -27,11 +27,7 @@ def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) 
         game.id: ("" if _never_lost(game) else _odds(game)) + _easy(easy.get(game.id, 0)) for game in games
     }
     losable = [game for game in games if not _never_lost(game)]
-    kept = {game.id: found for game in losable if (found := _odds_of_puzzles(game)) is not None}
-    outcomes = {name: _outcome(found) for name, found in kept.items() if found.method != "plain"}
-    by_book = {game.id: found for game in losable if (found := kept_odds(game)) is not None}
-    whole = {name: _outcome(found) for name, found in by_book.items() if found.method != "plain"}
-    # Only the table to choose from asks for them, and they are read from the whole bank.
+    # Only the table to choose from asks for a whole game, and minutes are read from the whole bank.
     asked = games if offers_choice(games) else []
     minutes = {game.id: usual for game in asked if (usual := usual_minutes(game)) is not None}
     volume = collect(
@@ -39,8 +35,8 @@ def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) 
         puzzles,
         __version__,
         odds=odds,
-        outcomes=outcomes,
-        whole=whole,
+        outcomes=_outcomes(losable, _odds_of_puzzles),
+        whole=_outcomes(losable if asked else [], kept_odds),
         minutes=minutes,
         first=start,
     )
@@ -62,16 +58,21 @@ def often_won(games: Sequence[Game], least: int) -> list[Game]:
     which every deal can be brought to its end. Raises BadInput where there is none, or for no such number."""
     if not 0 <= least <= 100:
         raise BadInput(f"--won {least}: wanted 0 to 100 deals of a hundred")
-    odds = {game.id: kept_odds(game) for game in games}
-    found = [game for game in games if _never_lost(game) or _won_of_a_hundred(odds[game.id]) >= least]
+    found = [game for game in games if _never_lost(game) or _comes_out(kept_odds(game), least)]
     if not found:
         raise BadInput(f"--won {least}: none of these games comes out so often")
     return found
 
 
-def _won_of_a_hundred(kept: Odds | None) -> int:
-    """How many deals of a hundred are known to come out; less than none where that has no meaning."""
-    return -1 if kept is None or kept.method == "plain" else 100 * kept.won // kept.deals
+def _comes_out(kept: Odds | None, least: int) -> bool:
+    """Whether so many deals of a hundred, at the least, are known to come out."""
+    return kept is not None and kept.method != "plain" and 100 * kept.won >= least * kept.deals
+
+
+def _outcomes(games: Sequence[Game], odds_of: Callable[[Game], Odds | None]) -> dict[str, Outcome]:
+    """How often each of the games comes out of which there are such odds, not of one against another."""
+    found = {game.id: odds_of(game) for game in games}
+    return {name: _outcome(odds) for name, odds in found.items() if odds and odds.method != "plain"}
 
 
 def _outcome(kept: Odds) -> Outcome:

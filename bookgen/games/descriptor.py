@@ -102,11 +102,11 @@ class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dic
     @property
     def may_be_void(self) -> bool:
         """Whether the rules of dealing refuse some lists of cards, which are then shuffled again."""
-        return self.refuses_cards or self.rules.refuses_deals
+        return self.laid_otherwise or self.rules.refuses_deals
 
     @property
-    def refuses_cards(self) -> bool:
-        """Whether cards come to lie in another order than the list has them, as some go to its end first."""
+    def laid_otherwise(self) -> bool:
+        """Whether cards may come to lie in another order than the list has, as some go to its end first."""
         return any(step.refuse for step in self.deal) or self.cut_to_a_suit
 
     @property

@@ -149,7 +149,7 @@ def test_every_puzzle_stands_once_with_all_that_is_asked(way: Way) -> None:
         assert block.question == format_question(puzzle.puzzle)
         assert block.code == said_code(puzzle.puzzle)
         printed = [card for section in block.deal for card in section.cards]
-        if puzzle.game.refuses_cards:
+        if puzzle.game.laid_otherwise:
             # They stand as they come to lie.
             assert puzzle.rules.opening(printed) == puzzle.opening
         else:

@@ -55,7 +55,7 @@ def test_a_pack_that_is_cut_already_is_said_so() -> None:
 @pytest.mark.parametrize("record", PUZZLES, ids=lambda record: record.game.id)
 def test_the_sections_are_the_whole_deal(record: Puzzle) -> None:
     sections = deal_sections(record)
-    laid = served(record.game, record.opening) if record.game.refuses_cards else list(record.deal)
+    laid = served(record.game, record.opening) if record.game.laid_otherwise else list(record.deal)
     assert [card for section in sections for card in section.cards] == laid
     assert all(section.label in LABELS for section in sections)
     assert all(section.pack or sum(section.groups) == len(section.cards) for section in sections)
@@ -84,7 +84,7 @@ def test_cards_stand_together_as_they_are_laid(game: str, groups: tuple[int, ...
     assert deal_sections(played(game, 1))[0].groups == groups
 
 
-REFUSING = [game for game in all_games() if game.refuses_cards]
+REFUSING = [game for game in all_games() if game.laid_otherwise]
 
 
 @pytest.mark.parametrize("game", REFUSING, ids=lambda game: game.id)

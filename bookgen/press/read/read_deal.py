@@ -1,7 +1,6 @@
 """A deal printed as it is laid, where cards are shuffled in its midst or refused, read back into what it came
 from."""
 
-from contextlib import suppress
 from typing import Any
 
 from bookgen.cards import Card, Options
@@ -35,6 +34,8 @@ def before_refusing(game: Game, cards: list[Card], seed: int | None, options: Op
     if seed is None:
         return cards
     deal = deal_of(game, seed)
-    with suppress(VoidDeal):
-        return deal if served(game, rules_for(game, options).opening(deal)) == cards else cards
-    return cards
+    try:
+        laid = served(game, rules_for(game, options).opening(deal))
+    except VoidDeal:
+        return cards
+    return deal if laid == cards else cards

@@ -67,7 +67,7 @@ def puzzle_asked(part: PrintedPart) -> Puzzle:
     if game.shuffles_in_the_deal and not ending:
         made = as_dealt(game, raw["deal"], part.head.seed, part.head.options)
         raw |= {"deal": made["deal"], "shuffles": made["shuffles"] + raw["shuffles"]}
-    if game.refuses_cards and not ending:
+    if game.laid_otherwise and not ending:
         raw["deal"] = before_refusing(game, raw["deal"], part.head.seed, options)
     if part.day:
         raw["date"] = part.day.isoformat()

@@ -39,7 +39,8 @@ class GamePart:
     """A game with its puzzles; ``odds`` are lines of marked-up text on how often it comes out.
 
     ``book`` tells it from another game of the same title in the volume, such as ``" (Cadogan)"``; ``minutes``
-    is how many a game takes, the middle one of the kept deals.
+    is how many a game takes, the middle one of the kept deals. ``outcome`` is how often it comes out as the
+    puzzles set it, ``whole`` by the book's rules.
     """
 
     game: Game

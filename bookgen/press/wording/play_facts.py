@@ -28,9 +28,9 @@ def cards_left(rules: Rules, position: Position) -> int:
     return sum(len(cards) for name, cards in position.piles.items() if not is_home(rules, name))
 
 
-def said_left(count: int) -> str:
-    """``ten cards are left``."""
-    return f"{number_words(count)} {plural('card', count)} {'is' if count == 1 else 'are'} left"
+def said_left(count: int, how: str = "left") -> str:
+    """``ten cards are left``, or how else they are."""
+    return f"{number_words(count)} {plural('card', count)} {'is' if count == 1 else 'are'} {how}"
 
 
 def goes_home(rules: Rules, move: Move) -> bool:

@@ -72,11 +72,10 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     known |= {*map(bare_letters, older)}
     # Older prints do not say that there is more than one such family, or tell a card to be kept as a rule.
     ends = [hint for hint in told if isinstance(hint, Closed)]
-    older_last = (f"{hint_said(answer, hint)}." for hint in told if isinstance(hint, Last))
-    known |= {
-        bare_letters(said.replace(KEEP, SAVE, 1).replace(FOR_LAST, " for last", 1)) for said in older_last
-    }
     known |= {bare_letters(f"{FINISH}the family that ends with {format_card(hint.card)}.") for hint in ends}
+    # Nor do they say that it is the answer that keeps a card for last.
+    last = [f"{hint_said(answer, hint)}." for hint in told if isinstance(hint, Last)]
+    known |= {bare_letters(said.replace(KEEP, SAVE, 1).replace(FOR_LAST, " for last", 1)) for said in last}
     for said in printed:
         bare = bare_letters(said)
         if bare in known or _OLDER.fullmatch(said):

@@ -115,7 +115,7 @@ def deal_sections(puzzle: Puzzle) -> list[DealSection]:
         return [_section(LAID, deal[:laid]), _section(STOCK, deal[laid:])]
     order = [pile for pile, _ in deal_order(game) if pile != "stock"]
     laid = len(order)
-    if game.refuses_cards:
+    if game.laid_otherwise:
         # Nobody is to refuse cards, or to cut, who lays a puzzle out.
         with suppress(VoidDeal):
             deal = tuple(served(game, puzzle.opening))

@@ -63,6 +63,7 @@ def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
     asked = puzzle.puzzle
     marks, counted = marks_of(asked), asked.question == "fewest"
     others = [cut for cut in asked.asked_cuts if cut not in (asked.cuts or ())]
+    how = "not moved" if puzzle.game.rules.home_anywhere else "left"
     found: dict[int, list[str]] = {}
     for cut in sorted(others, key=lambda each: marks[each]):
         number = deals_at(asked, cut) if counted else _left_at(puzzle, cut)
@@ -72,7 +73,7 @@ def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
     for number, letters in found.items():
         words = number_words(number)
         if not told:
-            words = f"{words} {plural(puzzle.game.round, number)}" if counted else _said_left(puzzle, number)
+            words = f"{words} {plural(puzzle.game.round, number)}" if counted else said_left(number, how)
         told.append(f"at {listed(letters)} {words}")
     said = ", ".join(told)
     return [f"{said[:1].upper()}{said[1:]}."] if said else []
@@ -83,21 +84,14 @@ def _left_at(puzzle: PrintedPuzzle, cut: int) -> int | None:
 
     Where none leaves the table, as all lie on heaps of their own, how many are never moved.
     """
-    start, moved = puzzle.puzzle.start_at(cut), set[Card]()
-    end = start
+    start = end = puzzle.puzzle.start_at(cut)
+    moved = set[Card]()
     for move, end in islice(forced_plays(puzzle.rules, start), MOST_PLAYED):
         moved.update(card for part in move for card in part.cards)
         if puzzle.rules.won(end):
-            return None
+            break
     if puzzle.rules.won(end):
         return None
     if puzzle.game.rules.home_anywhere:
         return sum(card not in moved for pile in start.piles.values() for card in pile)
     return cards_left(puzzle.rules, end)
-
-
-def _said_left(puzzle: PrintedPuzzle, number: int) -> str:
-    """The same in words."""
-    if not puzzle.game.rules.home_anywhere:
-        return said_left(number)
-    return f"{number_words(number)} {plural('card', number)} {'is' if number == 1 else 'are'} not moved"
