@@ -31,7 +31,7 @@ from bookgen.puzzles.for_book import ALL_STARS, each_star_of, stars_of
 from bookgen.puzzles.shelf import ORDERS, THEMES, Order, in_order, of_theme, with_packs
 
 FRESH = 3
-"""New puzzles of each game, where no number is asked for; of kept ones as many as fill an opening."""
+"""New puzzles of each game, where no number is asked for; of kept ones as many as fill their pages."""
 
 
 _CHOICE = (
@@ -42,7 +42,7 @@ _CHOICE = (
     click.option(
         "--puzzles",
         type=int,
-        help=f"Puzzles of each game.  [default: as many as fill an opening; with --fresh {FRESH}]",
+        help=f"Puzzles of each game.  [default: as many as fill their pages; with --fresh {FRESH}]",
     ),
     click.option(
         "--start", type=int, default=1, show_default=True, help="Take the kept puzzles from this one on."
@@ -136,6 +136,8 @@ class Choice:
     pencil: bool = False
     filled: bool = False
     """Whether a game has one puzzle more in large print where a page beside its last would be blank."""
+    beneath: bool = True
+    """Whether cuts go beneath the rules of their game where there is room."""
 
     @classmethod
     def taken(cls, options: dict[str, Any]) -> Self:
@@ -272,6 +274,7 @@ class Choice:
             pencil=self.pencil,
             filled=self.filled,
             named=bool(self.games),
+            beneath=self.beneath,
         )
         return taking.puzzles_of(game, trim)
 

@@ -93,6 +93,7 @@ def book_command(
     """
     ready = READY.get(options["edition_file"] or "")
     papered = ready is not None if endpapers is None else endpapers
+    options["beneath"] = answers != "below" and not notes
     choice = Choice.taken(options)
     edition = edition_of(**{name: options.pop(name) for name in EDITION_NAMES})
     trim, made, said = page_of(**options)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bookgen.commands.mixed_answers import answers_mixed
 from bookgen.commands.volume import volume_of
 from bookgen.games import Game, all_games
+from bookgen.press.book.beneath import some_beneath
 from bookgen.press.book.filling import (
     TRIED,
     TRIED_FIRST,
@@ -53,7 +54,8 @@ class PuzzleChoice:
     """How puzzles of a game are chosen: ``count`` of them, or one of each of the numbers of stars of
     ``stars_each``, or as many as fill its pages; from that on which comes at place ``start``, of the stars
     and the sort that are ``wanted``. With ``filled`` a game has one more in large print where a page beside
-    its last would be blank; one that is ``named`` has one in any case.
+    its last would be blank; one that is ``named`` has one in any case. Cuts go ``beneath`` the rules of their
+    game where there is room.
     """
 
     count: int | None
@@ -65,6 +67,7 @@ class PuzzleChoice:
     pencil: bool = False
     filled: bool = False
     named: bool = False
+    beneath: bool = True
 
     def puzzles_of(self, game: Game, trim: Trim) -> list[Puzzle]:
         """The puzzles of a game on a trim, passed by the referee."""
@@ -124,8 +127,11 @@ class _OfAGame:
 
     def _leaves_a_page(self, taken: Sequence[Choosable]) -> bool:
         """Whether the game with these puzzles ends on a left-hand page."""
-        pages = pages_for([*map(self._block, taken)], self._trim.for_puzzles)
-        return (_pages_of_rules(self._game, self._trim) + pages) % 2 == 1
+        return (_pages_of_rules(self._game, self._trim) + self._pages_of(taken)) % 2 == 1
+
+    def _pages_of(self, taken: Sequence[Choosable]) -> int:
+        """The pages that puzzles take."""
+        return pages_for([*map(self._block, taken)], self._trim.for_puzzles)
 
     def _sort(self) -> Sort:
         """What is taken of the game: in large print, unless deals are asked for, endings alone where the
@@ -150,9 +156,21 @@ class _OfAGame:
         pages = pages_for_puzzles(trim, _pages_of_rules(game, trim) if trim.large else 2)
         if game.kind == "chance":
             order = [*answers_mixed(order[:most], TRIED_FIRST, self._asked_of), *order[most:]]
+            if beneath := self._beneath(order[:most][:TRIED_FIRST]):
+                return beneath
+        if pages == 2 and not trim.large and game.kind == "skill" and game.packs == 1:
+            # Small tables: two openings, if there are puzzles for them.
+            taken = self._so_many_pages(order, most, 2 * pages)
+            if self._pages_of(taken) == 2 * pages:
+                return taken
+        return self._so_many_pages(order, most, pages)
+
+    def _so_many_pages(self, order: Sequence[Choosable], most: int, pages: int) -> list[Choosable]:
+        """Of the first ``most`` in this order as many as fill so many pages."""
+        game, trim = self._game, self._trim
         if any(_is_late(kept) for kept in order[:most]):
-            tried = order[:most][: TRIED_TURNS if game.rules.in_turn else TRIED]
-            return self._late(tried, pages)
+            tried = TRIED_TURNS if game.rules.in_turn else TRIED
+            return self._late(order[:most][: max(1, pages // 2) * tried], pages)
 
         def first(number: int) -> list[Choosable]:
             return sorted(order[:number], key=lambda kept: hardness(game, kept))
@@ -162,6 +180,15 @@ class _OfAGame:
 
         long = any(isinstance(kept, Kept) and is_long(kept) for kept in order[:MOST_LONG])
         return first(puzzles_that_fill(some, trim.for_puzzles, MOST_LONG if long else most, pages))
+
+    def _beneath(self, tried: Sequence[Choosable]) -> list[Choosable]:
+        """Of these, in a game of chance, what goes in beneath its rules."""
+        if not self._choice.beneath:
+            return []
+        places = some_beneath(
+            _section(self._game), lambda place: self._block(tried[place]), len(tried), self._trim
+        )
+        return sorted((tried[place] for place in places), key=lambda kept: hardness(self._game, kept))
 
     def _late(self, tried: Sequence[Choosable], pages: int) -> list[Choosable]:
         """Of these, among which are endings, those that fill so many pages; in large print those whose
@@ -187,8 +214,13 @@ class _OfAGame:
 
 def _pages_of_rules(game: Game, trim: Trim) -> int:
     """Pages that the rules of a game take in a book of all games."""
+    return rules_pages(_section(game), trim)
+
+
+def _section(game: Game) -> blocks.Section:
+    """The rules of a game in a book of all games."""
     (part,) = volume_of([game], []).games
-    return rules_pages(game_section(part, {}, References(all_games())), trim)
+    return game_section(part, {}, References(all_games()))
 
 
 def _is_late(kept: Choosable) -> bool:

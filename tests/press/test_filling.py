@@ -8,6 +8,7 @@ from typing import Any
 import pypdfium2
 import pytest
 
+from bookgen.cli import DONE, run
 from bookgen.commands.choice import Choice
 from bookgen.commands.puzzle_choice import MOST_LONG
 from bookgen.commands.volume import volume_of
@@ -40,6 +41,9 @@ GAMES = ("the-wish", "caesar", "queens-and-knaves", "octagon", "quadrille")
 """Four puzzles to an opening of two of them, elsewhere one to a page."""
 
 
+SMALL = ["quadrille", "dial-2", "corners", "corners-covered", "cotillon", "sympathy"]
+"""Games of chance whose rules leave no room for a cut on a small page."""
+APART: dict[str, list[str]] = {"6x9": [], "7x10": [], "a5": SMALL, "half-letter": SMALL}
 WIDE = {"hidden-cards": 6, "the-star": 7, "sympathy": 4}
 """Packs on a wide page."""
 
@@ -48,6 +52,7 @@ def usual(games: tuple[str, ...], **asked: Any) -> Choice:
     """What is chosen where nothing is asked for but what is named."""
     given: dict[str, Any] = dict.fromkeys(field.name for field in fields(Choice))
     given |= {"games": games, "start": 1, "whole": False, "fresh": False, "budget": 1, "cuts": "three"}
+    given["beneath"] = True
     return Choice(**given | asked)
 
 
@@ -75,8 +80,8 @@ def test_no_page_of_the_games_is_blank_or_for_notes_alone(name: str, tmp_path: P
     first = next(at for at, text in enumerate(texts) if "The games" in text[:40])
     last = next(at for at, text in enumerate(texts) if at > first and "How often they come out" in text[:60])
     assert all(len(text) > 60 for text in texts[first:last])
-    each = 4 if book_trim(name).columns == 1 else 2
-    assert last - first - 1 == each * len(GAMES)
+    # The rules of a game and its puzzles: of one with a small table six pages, of one of chance two.
+    assert last - first - 1 == (6 + 6 + 4 + 4 + 2 if book_trim(name).columns == 1 else 2 * len(GAMES))
 
 
 def test_no_page_of_large_print_is_for_notes_alone(tmp_path: Path) -> None:
@@ -159,7 +164,7 @@ def test_the_stock_of_a_deal_stands_once_in_words(game: str) -> None:
 def test_a_pack_that_may_be_cut_stands_once_as_a_list(game: str, count: int, trim: str) -> None:
     """Four to a page, of two packs three; on a wide page as many as go in."""
     design = book_trim(trim)
-    records = replace(usual(()), kind="deal").puzzles_for(find_game(game), ALL_STARS, design)
+    records = replace(usual((), beneath=False), kind="deal").puzzles_for(find_game(game), ALL_STARS, design)
     assert len(records) == (count if design.columns == 1 else WIDE[game])
     puzzles = [puzzle_block(PrintedPuzzle(number, record)) for number, record in enumerate(records, start=1)]
     blocks = puzzle_blocks(puzzles, design, page_reference(AnchorPages()))
@@ -186,9 +191,9 @@ def test_a_puzzle_whose_words_take_the_page_is_told_by_its_number() -> None:
         puzzle_blocks([replace(puzzle, deal=puzzle.deal * 60)], BOOK, None)
 
 
-@pytest.mark.parametrize(("game", "count"), [("kingdom", 4), ("calcul", 6), ("fly", 6), ("corners", 5)])
+@pytest.mark.parametrize(("game", "count"), [("kingdom", 4), ("capricieuse", 4), ("fly", 6), ("corners", 5)])
 def test_more_puzzles_go_on_an_opening_with_the_words_of_endings_beside_them(game: str, count: int) -> None:
-    records = usual(()).puzzles_for(find_game(game), ALL_STARS, BOOK)
+    records = usual((), beneath=False).puzzles_for(find_game(game), ALL_STARS, BOOK)
     assert len(records) == count
     puzzles = [puzzle_block(PrintedPuzzle(number, record)) for number, record in enumerate(records, start=1)]
     blocks = puzzle_blocks(puzzles, BOOK.for_puzzles, page_reference(AnchorPages()))
@@ -196,6 +201,51 @@ def test_more_puzzles_go_on_an_opening_with_the_words_of_endings_beside_them(gam
     figures = [figure for block in blocks for figure in figures_of(block)]
     assert len(figures) == count
     assert all(figure.scene.card_width >= ENDING_MM[-1] - SAME_MM for figure in figures)
+
+
+@pytest.mark.parametrize("trim", ["6x9", "a5", "half-letter", "7x10"])
+def test_a_cut_stands_beneath_the_rules_of_its_game(trim: str, tmp_path: Path) -> None:
+    """A hundred cuts had an opening of their own beside each game of chance; they are counted on paper."""
+    games = [game for game in all_games() if game.kind == "chance"]
+    asked = usual(tuple(game.id for game in games))
+    records = [record for game in games for record in asked.puzzles_for(game, ALL_STARS, book_trim(trim))]
+    assert {record.game.id for record in records} == {game.id for game in games}
+    build_booklet(replace(volume_of(games, records), plates=False), tmp_path / "book.pdf", book_trim(trim))
+    with pypdfium2.PdfDocument(tmp_path / "book.pdf") as document:
+        texts = [page.get_textpage().get_text_bounded() for page in document]
+    begun = [at for at, text in enumerate(texts) if re.match("(Hoffmann no|Cadogan 1)", text)]
+    last = next(at for at, text in enumerate(texts) if text.startswith("Which game tonight?"))
+    assert len(begun) == len(games)
+    apart = [game.id for game, at, end in zip(games, begun, [*begun[1:], last], strict=True) if end - at > 2]
+    assert apart == APART[trim]
+    beneath = [at for game, at in zip(games, begun, strict=True) if game.id not in apart]
+    assert all(re.search(r"^Puzzle \d+ ", texts[at + 1], re.MULTILINE) for at in beneath)
+
+
+@pytest.mark.parametrize("asked", [("--answers", "below"), ("--notes",)])
+def test_cuts_have_an_opening_where_answers_or_lines_for_notes_stand_below(
+    asked: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "book.pdf"
+    assert run(["book", "hidden-cards", *asked, "-o", str(path)]) == DONE
+    with pypdfium2.PdfDocument(path) as document:
+        texts = [page.get_textpage().get_text_range() for page in document]
+    rules = next(at for at, text in enumerate(texts) if "To play" in text)
+    counts = [len(re.findall(r"^Puzzle \d+ ", text, re.MULTILINE)) for text in texts]
+    assert counts[rules] == 0 and sum(counts) >= 8
+
+
+@pytest.mark.parametrize("trim", ["6x9", "7x10"])
+def test_a_game_of_skill_for_one_pack_has_two_openings_of_puzzles(trim: str) -> None:
+    """As far as it has puzzles for them: Robert has three, The Storehouse seven."""
+    wide, short = book_trim(trim).for_puzzles, list[str]()
+    for game in (game for game in all_games() if game.kind == "skill" and game.packs == 1):
+        records = usual(()).puzzles_for(game, ALL_STARS, book_trim(trim))
+        puzzles = [puzzle_block(PrintedPuzzle(at, record)) for at, record in enumerate(records, start=1)]
+        pages = pages_of(puzzle_blocks(puzzles, wide, page_reference(AnchorPages())), wide)
+        short += [] if pages == 4 else [game.id]
+        assert pages <= 4
+    assert short == ["robert", "storehouse"]
 
 
 def figures_of(part: Any) -> list[Figure]:
@@ -246,6 +296,9 @@ def test_the_puzzles_of_an_opening_are_parted_where_they_fill_its_pages_alike() 
     assert evenly([small] * 2, BOOK.for_puzzles) == [[0, 1]]
     # What fills most of a page has both of the opening.
     assert evenly([large] * 2, BOOK.for_puzzles) == [[0], [1]]
+    # So with two openings: not three to a page and the last alone.
+    assert [*map(len, by_page([depth / 3.3] * 10, BOOK.for_puzzles))] == [3, 3, 3, 1]
+    assert evenly([depth / 3.3] * 10, BOOK.for_puzzles) == [[0, 1, 2], [3, 4, 5], [6, 7], [8, 9]]
     first, second = puzzle_blocks(blocks_of("cadogan-nestor", 2), BOOK.for_puzzles, None)[:2]
     top = PageTop(second, depth)
     assert top.wrap(BOOK.measure, depth)[1] == second.wrap(BOOK.measure, depth)[1]

@@ -11,12 +11,12 @@ from bookgen.press.puzzle.puzzle_page import MOST_TOGETHER, least_height, puzzle
 MOST_TOGETHER_WIDE = 8
 """Puzzles on a wide page, of which packs that are listed take little."""
 MOST_ENDINGS, TRIED = 8, 20
-"""Puzzles of a game that has endings, at the most, and how many are tried for it."""
+"""Puzzles on an opening of a game that has endings, at the most, and how many are tried for it."""
 TRIED_TURNS = 32
-"""How many are tried of a game in which one turn is asked for, as few of these take half a page."""
+"""How many are tried for an opening where one turn is asked for, as few of these take half a page."""
 ENOUGH, TRIED_FIRST, MORE = 4, 8, 6
-"""Where so many are found among the first ones of that number, the others are not measured, unless ``MORE``
-would go in that are as small as one of these."""
+"""Where so many are found for an opening among the first ones of that number, the others are not measured,
+unless ``MORE`` would go in that are as small as one of these."""
 
 
 def pages_for_puzzles(trim: Trim, before: int = 2) -> int:
@@ -40,7 +40,7 @@ def puzzles_that_fill(
     """
     pages = pages or pages_for_puzzles(trim)
     best = 1
-    step = pages if pages < 3 else 1
+    step = 1 if pages % 2 else 2
     together = pages * (MOST_TOGETHER if trim.columns == 1 else MOST_TOGETHER_WIDE)
     counts = range(min(pages, 2), min(together, most) + 1, step)
     odd = [most] if pages < most < together and most not in counts else []
@@ -87,6 +87,8 @@ class _Filling:
     ) -> None:
         self._of, self._endings, self._hardness = of, endings, hardness
         self._trim, self._pages = trim, pages
+        self._openings = max(1, pages // 2)
+        self._most = self._openings * MOST_ENDINGS
         self._places = range(len(endings))
         self._heights: dict[int, float] = {}
         self._fitting: dict[tuple[int, ...], bool] = {}
@@ -97,13 +99,15 @@ class _Filling:
         begun = [deal] if deal is not None and self._fits([deal]) else []
         found: list[int] = []
         one_column = self._trim.columns == 1
-        for tried in (TRIED_FIRST, len(self._places)) if one_column else (len(self._places),):
+        first, openings = self._openings * TRIED_FIRST, self._openings
+        for tried in (first, len(self._places)) if one_column else (len(self._places),):
             found = self._filled(begun, tried)
             # Without the deal there are no more endings than that.
-            if begun and not MOST_ENDINGS - 1 <= len(found) > 1:
+            if begun and not self._most - 1 <= len(found) > 1:
                 without = self._filled([], tried)
                 found = found if 1 < len(found) >= len(without) - 1 else without
-            if len(found) >= ENOUGH and not any(self._fits([place] * MORE) for place in found):
+            enough = len(found) >= openings * ENOUGH
+            if enough and not any(self._fits([place] * openings * MORE) for place in found):
                 break
         return self._with_deals(found)
 
@@ -118,14 +122,14 @@ class _Filling:
             first, waiting = waiting, []
             for place in first:
                 # No more are measured than may be taken.
-                if len(taken) >= MOST_ENDINGS or not self._fits(together := self._together(taken, place)):
+                if len(taken) >= self._most or not self._fits(together := self._together(taken, place)):
                     continue
-                if self._fits([place] * 4):
+                if self._fits([place] * 4 * self._openings):
                     taken = together
                 else:
                     waiting.append(place)
         for place in waiting:
-            if len(taken) < MOST_ENDINGS and self._fits(together := self._together(taken, place)):
+            if len(taken) < self._most and self._fits(together := self._together(taken, place)):
                 taken = together
         return taken
 

@@ -178,12 +178,36 @@ def game_story(
 ) -> list[Flowable]:
     """The game without its puzzles, from the head of a left page on; what it leaves may be for ``notes``."""
     game = _Game(section, trim, places)
-    begun: list[Flowable] = [Opening(section.anchor, section.name, mark=game.mark)]
     story = None
     for game.clear in (True, False):
-        story = story or (_on_a_page(game) if trim.columns > 1 else _on_two_pages(game) or _run_on(game))
+        story = story or (_on_a_page(game) if trim.columns > 1 else _on_an_opening(game))
     noted = [Notes(trim)] if notes else []
-    return [*begun, *(story or _overleaf(game)), *noted, Tailpiece(trim.leading, section.family)]
+    return _ended(game, section, [*(story or _overleaf(game)), *noted])
+
+
+def closer_story(
+    section: Section, trim: Trim, places: AnchorPages | None, kept: float
+) -> list[Flowable] | None:
+    """The game on its opening with so many points ``kept`` free at the foot of the right page; None where it
+    does not go in, and on a wide page."""
+    game = _Game(section, trim, places)
+    story = None
+    if trim.columns == 1:
+        for game.clear in (True, False):
+            story = story or _on_an_opening(game, kept)
+    return _ended(game, section, story) if story else None
+
+
+def _ended(game: _Game, section: Section, story: Sequence[Flowable]) -> list[Flowable]:
+    """What is set of a game, with the mark of its opening before it and a tailpiece after it."""
+    begun = Opening(section.anchor, section.name, mark=game.mark)
+    return [begun, *story, Tailpiece(game.trim.leading, section.family)]
+
+
+def _on_an_opening(game: _Game, kept: float = 0.0) -> list[Flowable] | None:
+    """The game on two pages that face each other, so many points at their end ``kept`` free; None where it
+    does not go in."""
+    return _on_two_pages(game, kept) or _run_on(game, kept)
 
 
 def lines_over(section: Section, trim: Trim) -> int:
@@ -196,7 +220,7 @@ def lines_over(section: Section, trim: Trim) -> int:
         columns = _in_columns(game, before)
         over = stack_height([*game.above, columns], trim.measure) + game.least() - trim.depth
     else:
-        if _on_two_pages(game) or _run_on(game):
+        if _on_an_opening(game):
             return 0
         laying, rest = game.words(HEADS_BEFORE[-1])
         room = trim.depth - stack_height(game.above, trim.measure) - game.least()
@@ -206,11 +230,11 @@ def lines_over(section: Section, trim: Trim) -> int:
     return max(1, ceil(over / trim.leading))
 
 
-def _on_two_pages(game: _Game) -> list[Flowable] | None:
+def _on_two_pages(game: _Game, kept: float) -> list[Flowable] | None:
     """What belongs to laying out on the left page, the rest on the right; None where it does not go in."""
     trim = game.trim
     rights = (game.words(before)[1] for before in HEADS_BEFORE)
-    right = next((rest for rest in rights if stack_height(rest, trim.measure) <= trim.depth), None)
+    right = next((rest for rest in rights if stack_height(rest, trim.measure) <= trim.depth - kept), None)
     for before in HEADS_BEFORE if right is not None else ():
         laying, _ = game.words(before)
         room = trim.depth - stack_height([*game.above, Space(0), *laying], trim.measure)
@@ -220,7 +244,7 @@ def _on_two_pages(game: _Game) -> list[Flowable] | None:
     return None
 
 
-def _run_on(game: _Game) -> list[Flowable] | None:
+def _run_on(game: _Game, kept: float) -> list[Flowable] | None:
     """The words running on to the right page, between two of them if that can be done, else within one.
 
     None where they do not end on the right page.
@@ -229,7 +253,7 @@ def _run_on(game: _Game) -> list[Flowable] | None:
     for inside in (False, True):
         for before in HEADS_BEFORE:
             for figure in _figures(game):
-                parted = _words_parted(game, before, figure, inside)
+                parted = _words_parted(game, before, figure, inside, kept)
                 if parted is not None:
                     return [_page(game.above, figure, parted[0], trim, trim.depth), PageBreak(), *parted[1]]
     return None
@@ -245,7 +269,7 @@ def _figures(game: _Game) -> Iterator[Stack]:
 
 
 def _words_parted(
-    game: _Game, before: float, figure: Stack, inside: bool
+    game: _Game, before: float, figure: Stack, inside: bool, kept: float
 ) -> tuple[Sequence[Flowable], Sequence[Flowable]] | None:
     """The words of the left page and of the right, parted between two blocks or ``inside`` one."""
     trim = game.trim
@@ -258,7 +282,7 @@ def _words_parted(
         while whole and blocks[whole - 1].needs:
             whole -= 1  # A heading stays with what follows it.
         left, right = [*blocks[:whole]], [*blocks[whole:]]
-    return (left, right) if stack_height(right, trim.measure) <= trim.depth else None
+    return (left, right) if stack_height(right, trim.measure) <= trim.depth - kept else None
 
 
 def _in_columns(game: _Game, before: float) -> Columns:
@@ -354,7 +378,7 @@ def rules_pages(section: Section, trim: Trim) -> int:
     if trim.columns > 1:
         return 1
     for game.clear in (True, False):
-        if _on_two_pages(game) or _run_on(game):
+        if _on_an_opening(game):
             return 2
     long = _long(game)
     return 2 if long is None else long.pages

@@ -6,6 +6,7 @@ from dataclasses import replace
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.press.book.answers import answers_story
+from bookgen.press.book.beneath import rules_with
 from bookgen.press.book.chapter import chapter_prose
 from bookgen.press.book.codes import codes_story
 from bookgen.press.book.endpapers import first_endpaper, last_endpaper
@@ -224,7 +225,24 @@ class _Press:
         # In large print the rules of many games take three pages, and a right-hand page is left over.
         over = Notes(trim, whole=True) if notes else OrnamentPage() if trim.large else None
         begun = [*turned, *blank, Verso(over)]
+        if story := self._on_one_opening(section):
+            return [*begun, *story]
         return [*begun, *game_story(section, trim, self._places, notes), *self._puzzles(section)]
+
+    def _on_one_opening(self, section: Section) -> list[Flowable]:
+        """A game with its puzzles beneath the rules; nothing where they do not go in there, and where lines
+        for notes or answers are to stand there."""
+        if self._notes or self._way == "below":
+            return []
+        puzzles = [block for block in section.blocks if isinstance(block, Puzzle)]
+        story = rules_with(section, puzzles, self._trim, self._places, self._refer())
+        return closed(story or [], self._trim, section.family)
+
+    def _refer(self) -> Refer | None:
+        """What says of a puzzle where its answer stands."""
+        if self._way == "none":
+            return None
+        return self._leaflet.reference if self._leaflet else page_reference(self._places)
 
     def _puzzles(self, section: Section) -> Sequence[Flowable]:
         """The puzzles of a game, which say where their answers are."""
@@ -234,10 +252,7 @@ class _Press:
             answers = [block for block in section.blocks if isinstance(block, Answer)]
             blocks = below_story(puzzles, answers, places, trim)
         else:
-            refer = self._leaflet.reference if self._leaflet else page_reference(places)
-            blocks = closed(
-                self._set_puzzles(puzzles, None if self._way == "none" else refer), trim, section.family
-            )
+            blocks = closed(self._set_puzzles(puzzles, self._refer()), trim, section.family)
         if not blocks:
             return []
         blocks = with_one_face(blocks)

@@ -146,7 +146,7 @@ class Puzzle:
     where that is known; ``played`` are the steps made before it begins. ``code`` is how the deal is called,
     and ``sum`` what stands behind it in brackets, both empty where they stand in a table of the book;
     ``answer`` is the anchor of its answer, ``hint`` that of its first hint, where it has some; ``writing`` is
-    for a pencil.
+    for a pencil. One that asks where to cut or which cards to exchange is ``counted`` on paper.
     """
 
     number: int
@@ -164,6 +164,7 @@ class Puzzle:
     sum: str = ""
     hint: str = ""
     writing: Writing = Writing()
+    counted: bool = False
 
 
 @dataclass(frozen=True)

@@ -73,6 +73,7 @@ def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False, pencil: bool = Fals
         sum=ending_sum(asked) if shows == "ending" else "",
         hint=hint_anchor(puzzle, 1) if hints and puzzle.hints else "",
         writing=_writing(puzzle) if pencil else Writing(),
+        counted=asked.asks_cuts or bool(asked.swaps),
     )
 
 

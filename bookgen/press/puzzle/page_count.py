@@ -1,6 +1,7 @@
 """How many pages blocks take that no page may part."""
 
 from collections.abc import Sequence
+from itertools import combinations, pairwise
 
 from reportlab.platypus import Flowable
 
@@ -11,6 +12,8 @@ BETWEEN_PUZZLES = 12.0
 ROUNDED_PT = 0.01
 FILLED = 0.75
 """The part of a page above which puzzles that go on one have two."""
+EVEN = (2, 4)
+"""Pages that are filled alike: those of one opening or two."""
 
 
 def pages_of(blocks: Sequence[Flowable], trim: Trim) -> int:
@@ -40,18 +43,20 @@ def by_page(heights: Sequence[float], trim: Trim) -> list[list[int]]:
 
 
 def evenly(heights: Sequence[float], trim: Trim) -> list[list[int]]:
-    """The same, what stands on two pages parted where it fills them most alike; so what fills most of one, as
-    a game has an opening for its puzzles."""
+    """The same, what stands on one or two openings parted where it fills their pages most alike; so what
+    fills most of one page, as a game has an opening for its puzzles."""
     pages = by_page(heights, trim)
     filled = sum(heights) > FILLED * trim.depth
-    two = len(pages) == 2 or (len(pages) == 1 and len(heights) > 1 and filled)
-    if not two or max(heights) > trim.depth + ROUNDED_PT:
+    count = 2 if len(pages) == 1 and len(heights) > 1 and filled else len(pages)
+    if count not in EVEN or max(heights) > trim.depth + ROUNDED_PT:
         return pages
 
-    def fuller(at: int) -> float:
-        sides = heights[:at], heights[at:]
-        return max(sum(side) + BETWEEN_PUZZLES * (len(side) - 1) for side in sides)
+    def fullest_first(ends: Sequence[int]) -> list[float]:
+        sides = [heights[first:end] for first, end in pairwise((0, *ends, len(heights)))]
+        filled = (sum(side) + BETWEEN_PUZZLES * (len(side) - 1) for side in sides)
+        return sorted((round(height, 2) for height in filled), reverse=True)
 
-    # Of two ways alike the left page has more.
-    at = min(range(min(len(pages[0]), len(heights) - 1), 0, -1), key=lambda at: round(fuller(at), 2))
-    return [[*range(at)], [*range(at, len(heights))]]
+    # Of two ways alike the pages before have more.
+    ways = reversed([*combinations(range(1, len(heights)), count - 1)])
+    ends = min(ways, key=fullest_first)
+    return [[*range(first, end)] for first, end in pairwise((0, *ends, len(heights)))]

@@ -69,6 +69,19 @@ def puzzle_blocks(
     return _of_one_size(puzzles, trim, refer, unders)
 
 
+def on_one_page(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) -> list[Flowable] | None:
+    """The puzzles of a game one below the other, as large as go on one page; None where they do not.
+
+    Raises LayoutError where there is no room for one of them.
+    """
+    if not any(map(is_ending, puzzles)):
+        blocks = _of_one_size(puzzles, trim, refer, (nothing,))
+        return blocks if pages_of(blocks, trim) == 1 else None
+    sets = [SetPuzzle(puzzle, refer, trim) for puzzle in puzzles]
+    lowest = [each.lowest(ENDING_MM[-1]) for each in sets]
+    return _enlarged(sets, lowest, trim) if pages_of(lowest, trim) == 1 else None
+
+
 def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) -> list[Flowable]:
     """Endings, and deals among them, one below the other: on each page cards as large as they may be.
 
