@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 
-from reportlab.platypus import Flowable, PageBreak
+from reportlab.platypus import Flowable, PageBreak, Spacer
 
 from bookgen.cards import Options
 from bookgen.errors import LayoutError
@@ -28,6 +28,7 @@ from bookgen.press.daily.setting import (
     enlarged,
 )
 from bookgen.press.daily.side import on_back
+from bookgen.press.daily.today_list import listed_today
 from bookgen.press.document.blocks import Answer, PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import LEAST_PT, Trim
@@ -64,6 +65,8 @@ COLUMN = 140.0
 """About the width of a column of answers, in points."""
 LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
+BEFORE_ANSWERS = 18.0
+"""Points between hints and answers that stand upright."""
 LEAF_COLUMNS = 3
 """Columns of lines to write on, where they have the room."""
 
@@ -122,18 +125,25 @@ class DayParts:
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """Side after side as many puzzles as go in, and at its foot as much of the answers; in large print
-        these stand upright on sides of their own."""
+        these stand upright on sides of their own, after the hints."""
         blocks = [block for at in range(len(self.day.puzzles)) for block in self._lowest(at, setting)]
         rules = self._rules_overleaf(setting)
-        large = self.design.trim.scale != 1
-        key, answers = self._foot(setting, answers=not large), list[Flowable]()
-        if large and self.day.yesterday:
-            answers = [PageBreak(), *self._key(setting)]
-        head = self.head(LEGEND.size / LARGE_LEGEND if setting.small else 1.0)
-        sides = large_sides if large else filled_sides
-        story, rest = sides(head, blocks, key, self.design.trim, bool(rules or answers))
-        tail: list[Flowable] = [] if key or answers else [Tail()]
-        return [*story, *rules, *answers, *([rest] if rest else []), *tail]
+        if self.design.trim.scale != 1:
+            head = self.head(LEGEND.size / LARGE_LEGEND if setting.small else 1.0)
+            told = self._told_apart(setting)
+            story = large_sides(head, blocks, listed_today(self.day.puzzles), self.design.trim)
+            return [*story, *rules, *told, *([] if told else [Tail()])]
+        key = self._foot(setting)
+        story, rest = filled_sides(self.head(), blocks, key, self.design.trim, bool(rules))
+        tail: list[Flowable] = [] if key else [Tail()]
+        return [*story, *rules, *([rest] if rest else []), *tail]
+
+    def _told_apart(self, setting: Setting) -> list[Flowable]:
+        """Hints and answers upright, from a new side on; nothing where there are none."""
+        hints = self._hints(setting)
+        answers = [*self._key(setting)] if self.day.yesterday else []
+        between = [Spacer(0, BEFORE_ANSWERS)] if hints and answers else []
+        return [PageBreak(), *hints, *between, *answers] if hints or answers else []
 
     def _lowest(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle in the way that takes the least height; in parts where it is higher than a side.
@@ -276,19 +286,19 @@ class DayParts:
         large = self.design.trim.scale != 1
         return at_least(setting.key, setting.keyed * RULES.size) if large else setting.key
 
-    def _foot(self, setting: Setting, answers: bool = True) -> KeyFoot | None:
-        """What stands upside down at the foot: hints to the day's puzzles, and perhaps the answers of the day
-        before, each under a head; None where there is neither."""
-        parts: list[Flowable] = []
-        if setting.hints:
-            title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE)
-            parts += [
-                title,
-                HintColumns(self.day.puzzles, setting.hints, self._key_style(setting), self._key_columns),
-            ]
-        answers = answers and bool(self.day.yesterday)
-        if answers:
-            parts += self._key(setting)
+    def _hints(self, setting: Setting) -> list[Flowable]:
+        """The hints to the day's puzzles, under their head; nothing where there are none."""
+        if not setting.hints:
+            return []
+        title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE)
+        key = self._key_style(setting)
+        return [title, HintColumns(self.day.puzzles, setting.hints, key, self._key_columns)]
+
+    def _foot(self, setting: Setting) -> KeyFoot | None:
+        """What stands upside down at the foot: hints to the day's puzzles, and the answers of the day before,
+        each under a head; None where there is neither."""
+        answers = bool(self.day.yesterday)
+        parts = [*self._hints(setting), *(self._key(setting) if answers else ())]
         if not parts:
             return None
         least = LEAST_KEY if answers else 0

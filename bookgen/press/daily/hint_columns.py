@@ -1,4 +1,5 @@
-"""The hints of a day: all first ones in a column, all second in the next, all third in the last."""
+"""The hints of a day: all first ones in a column, all second in the next, all third in the last; or one below
+the other."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,15 +17,18 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 INDENT = 1.75
 """Of the size of the type: what a hint is indented for the number before it."""
+LEAST_WIDE = 14.0
+"""Of the size of the type: what a column is wide at the least; else the hints stand one below the other."""
 
 
 class HintColumns(Flowable):  # type: ignore[misc]
     """The first hints of some puzzles, and further ones up to so many ``places``, each place in its column,
-    under its head, these as wide as if there were so many ``columns`` at least. Never split."""
+    under its head, these as wide as if there were so many ``columns`` at least; or in one, where these would
+    be narrow. Never split."""
 
     def __init__(self, puzzles: Sequence[PrintedPuzzle], places: int, key: Style, columns: int = 0) -> None:
         super().__init__()
-        self._least = columns
+        self._least, self._narrow = columns, LEAST_WIDE * key.size
         self._columns = [
             Stack([_head(place, key), *_hints(some, place, key)])
             for place in range(places)
@@ -34,14 +38,17 @@ class HintColumns(Flowable):  # type: ignore[misc]
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As deep as the deepest column."""
         self._step = (available_width + KEY_GAP) / max(len(self._columns), self._least)
-        for column in self._columns:
+        self._shown: list[Flowable] = [*self._columns]
+        if self._step - KEY_GAP < self._narrow:
+            self._step, self._shown = available_width + KEY_GAP, [Stack(self._columns)]
+        for column in self._shown:
             column.canv = getattr(self, "canv", None)
-        self._heights = [column.wrap(self._step - KEY_GAP, available_height)[1] for column in self._columns]
+        self._heights = [column.wrap(self._step - KEY_GAP, available_height)[1] for column in self._shown]
         return available_width, max(self._heights)
 
     def draw(self) -> None:
         """Draws the columns from left to right, all from the top."""
-        for at, (column, height) in enumerate(zip(self._columns, self._heights, strict=True)):
+        for at, (column, height) in enumerate(zip(self._shown, self._heights, strict=True)):
             column.drawOn(self.canv, at * self._step, max(self._heights) - height)
 
 

@@ -12,7 +12,7 @@ from bookgen.press.type.passage import mark_place, outline
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.collect import Day
-from bookgen.press.wording.heads import format_date, format_dateline
+from bookgen.press.wording.heads import SUITS_ABOVE, format_date, format_dateline
 from bookgen.reading import check_seen
 
 HEIGHT = 102.0
@@ -26,7 +26,6 @@ DATELINE = Style(size=11, leading=16, face="SmallCaps")
 BLANK = Style(size=9, leading=12, face="Italic")
 RULE_BELOW = 1.2
 """Thickness of the one rule in points; the next is that of the first puzzle."""
-SUITS = ("♠", "♥", "♦", "♣")
 SUIT_STEP, SUIT_SIZE = 17.0, 11.0
 LEAST_DATELINE, DATELINE_GAP = 9.0, 14.0
 """The dateline is set so small where it is narrow; and points between its parts."""
@@ -121,7 +120,7 @@ class Masthead(Flowable):  # type: ignore[misc]
     def _ornament(self, y: float) -> None:
         """The four suits between two rules that swell toward them."""
         canvas, middle = self.canv, self._width / 2
-        for at, suit in enumerate(SUITS):
+        for at, suit in enumerate(SUITS_ABOVE.split()):
             style = Style(size=SUIT_SIZE, face="Lining")
             x = middle + (at - 1.5) * SUIT_STEP
             draw_text(canvas, x, y - 0.3 * SUIT_SIZE, with_cards(style.run(suit)), "centre")

@@ -1,6 +1,7 @@
 """The first page of a packet: the month, what all its leaves have in common, and the puzzles of each day."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from reportlab.platypus import Flowable, Spacer
 
@@ -25,12 +26,14 @@ FRONT_LEGEND = Style(size=LARGE_LEGEND, leading=11.4)
 DAY_GAME = Style(size=8.8, leading=10.6, face="Lining", align="left", left=8, first=-8)
 DAY_NUMBER = Style(size=9.5, leading=10.6, face="SemiBold")
 DAY_NAME = Style(size=8.8, leading=10.6, face="Italic")
+LARGE_GAME = replace(DAY_GAME, size=8.0, leading=9.6)
+"""The same in large print, before it is enlarged: so a month goes on two pages."""
 DAY_TO, DAY_FROM, NAMES_FROM = 13.0, 18.0, 46.0
 """Points from the left: where the number of a day ends, where its name and its puzzles begin."""
 LISTED_STAR, CELL_GAP = 2.3, 9.0
 """Points from the middle of a star to its points, and between two puzzles."""
-ROW_AIR, BEFORE_ROWS = 4.4, 10.0
-"""Points below a row, and above the first."""
+ROW_AIR, LARGE_AIR, BEFORE_ROWS = 4.4, 3.0, 10.0
+"""Points below a row, in large print too, and above the first."""
 LEAST_NAME_PT = 74.0
 """Points that the name of a game has at least, for stars to stand behind it."""
 DAY_LETTERS = 3
@@ -51,16 +54,17 @@ def month_front(days: Sequence[Day], design: Design) -> list[Flowable]:
         Passage([NAME_OF_MONTH.run(name)], NAME_OF_MONTH),
         *(Passage(FRONT_LEGEND.runs(part.spans), FRONT_LEGEND) for part in told),
         Spacer(0, BEFORE_ROWS),
-        *(_DayRow(day, table) for day in days),
+        *(_DayRow(day, table, design.trim.scale != 1) for day in days),
     ]
 
 
 class _DayRow(Flowable):  # type: ignore[misc]
     """A day, its puzzles by their games, with their stars where there is room; it leads to its leaf."""
 
-    def __init__(self, day: Day, table: Tag) -> None:
+    def __init__(self, day: Day, table: Tag, large: bool) -> None:
         super().__init__()
         self._day, self._tag = day, Tag("TR", table)
+        self._style, self._air = (LARGE_GAME, LARGE_AIR) if large else (DAY_GAME, ROW_AIR)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As many lines as the longest name of a game takes; or the names alone, one behind the other, where
@@ -72,14 +76,16 @@ class _DayRow(Flowable):  # type: ignore[misc]
         self._starred: list[PrintedPuzzle] = [*self._day.puzzles]
         if wide < LEAST_NAME_PT:
             names, wide, self._starred = [" · ".join(names)], available_width - NAMES_FROM, []
-        self._names = [Passage([DAY_GAME.run(name)], DAY_GAME, tag=Tag("TD", self._tag)) for name in names]
+        style = self._style
+        self._names = [Passage([style.run(name)], style, tag=Tag("TD", self._tag)) for name in names]
         self._deep = [name.wrap(wide, available_height)[1] for name in self._names]
-        return available_width, max(self._deep, default=DAY_GAME.leading) + ROW_AIR
+        return available_width, max(self._deep, default=style.leading) + self._air
 
     def draw(self) -> None:
         """Draws the date, then name and stars of each puzzle."""
-        canvas, day, top = self.canv, self._day.date, max(self._deep, default=DAY_GAME.leading) + ROW_AIR
-        line = top - DAY_NUMBER.leading + 2.8
+        canvas, day, style = self.canv, self._day.date, self._style
+        top = max(self._deep, default=style.leading) + self._air
+        line = top - style.leading + 2.8
         date = Tag("Link", Tag("TH", self._tag, scope="Row"))
         with tagged(canvas, date):
             draw_text(canvas, DAY_TO, line, [DAY_NUMBER.run(f"{day.day} ")], "right")

@@ -108,10 +108,11 @@ LEAST_PT = 7.0
 """No type is smaller than so many points as it is composed, before a page is enlarged."""
 LEAST_LARGE_PT = LEAST_PT * ENLARGED
 """Nor in large print than so many as printed."""
-LEAST_LARGE_LEAF_PT = 12.0
-"""No type of daily leaves in large print is smaller, as printed; their questions are of 17 points."""
-LARGE_LEAF = LEAST_LARGE_LEAF_PT / LEAST_PT
-"""Daily leaves in large print, to ordinary ones."""
+LEAST_LARGE_LEAF_PT, LEAST_LARGE_SINGLE_PT = 14.0, 12.0
+"""No type of daily leaves in large print is smaller, as printed, nor of those with a puzzle each, whose cards
+are large; the questions are of 20 points and of 17."""
+LARGE_LEAF, LARGE_SINGLE = LEAST_LARGE_LEAF_PT / LEAST_PT, LEAST_LARGE_SINGLE_PT / LEAST_PT
+"""Daily leaves in large print, and those with a puzzle each, to ordinary ones."""
 
 
 BOOK = Trim("6x9", 6 * INCH, 9 * INCH, inside=63, outside=45, top=64, bottom=64)

@@ -15,6 +15,7 @@ from bookgen.press.wording.heads import (
     CONTINUED,
     PLAYED_TITLE,
     PUZZLE,
+    SUITS_ABOVE,
     YESTERDAY,
     Head,
     names_a_month,
@@ -145,9 +146,10 @@ def _without_hints(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[_Hin
 
 
 def _closes(line: TextLine, listed: _HintList) -> bool:
-    """Whether a line ends a list of hints: the end of a part, answers under a date, or what is turned
-    otherwise."""
-    return line.text == END or line.turned != listed.turned or line.text.startswith((YESTERDAY, ANSWERS_OF))
+    """Whether a line ends a list of hints: the end of a part, the head of another leaf, answers under a date,
+    or what is turned otherwise."""
+    ends = line.text in (END, SUITS_ABOVE) or line.text.startswith((YESTERDAY, ANSWERS_OF))
+    return ends or line.turned != listed.turned
 
 
 def _give_hints(puzzles: Sequence[PrintedPart], lists: Sequence[_HintList]) -> None:

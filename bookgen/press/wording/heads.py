@@ -14,6 +14,8 @@ from bookgen.errors import BadInput
 from bookgen.press.wording.english import number_words, plural
 from bookgen.puzzle import Puzzle
 
+SUITS_ABOVE = "♠ ♥ ♦ ♣"
+"""The line over the title of a leaf."""
 BY_HAND = "dealt by hand"
 CONTINUED = "continued"
 """What the head of the further part of an answer says: ``Answer 12, continued.``"""
