@@ -20,6 +20,7 @@ from bookgen.press.wording.steps import format_steps, gathered_steps, parse_step
 from bookgen.press.wording.steps.grace import GRACE_MARK
 from bookgen.press.wording.steps.homeward import MOST_HOME
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
+from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.record import read_puzzle
 
 GAMES = [game.id for game in all_games()]
@@ -316,6 +317,28 @@ def test_cards_go_home_in_a_line_only_where_each_can_go_to_one_place() -> None:
     game, rules, opening = lucas()
     with pytest.raises(BadInput, match="can go to no foundation here, or to more than one"):
         parse_steps(game, rules, opening, ["K♠ c1 home"])
+
+
+def test_home_is_said_only_of_a_card_that_one_foundation_takes() -> None:
+    """On a heap of The Constitution that lacks a card the upper card follows: that too is a way to go."""
+    game = find_game("constitution")
+    said = 0
+    for kept in kept_endings(game):
+        puzzle = kept.puzzle()
+        rules, position = puzzle.rules, puzzle.reached(0)
+        for line in format_steps(game, rules, position, puzzle.moves or ()):
+            for move in parse_steps(game, rules, position, [line]):
+                if line.endswith(" home"):
+                    first = move[0]
+                    same = [way[0] for way in rules.moves(position) if way[0].source == first.source]
+                    homes = [one for one in same if one.target.startswith("foundation")]
+                    assert [one.target for one in homes if one.cards == first.cards] == [first.target], (
+                        kept.code,
+                        line,
+                    )
+                    said += 1
+                position = rules.play(position, move)
+    assert said > 50
 
 
 def test_cards_thrown_out_of_a_row_name_their_neighbours() -> None:

@@ -61,30 +61,29 @@ class Homeward(LineForm):
         return single and head.target in self._foundations and head.source not in self._foundations
 
     def _goes_home(self, replay: Replay, move: Move) -> bool:
-        sure = self._sure(replay, move[0].source, move[0].cards) == move
+        sure = self._ways(replay, move[0].source, move[0].cards) == [move]
         return sure and not self._dealer.deals(replay, move)
 
-    def _sure(self, replay: Replay, source: str, cards: Sequence[Card]) -> Move | None:
-        """The only legal move of a card from a pile to a foundation alone; None where there is not one, or
-        where it lies on a foundation already."""
+    def _ways(self, replay: Replay, source: str, cards: Sequence[Card]) -> list[Move]:
+        """The legal moves of a card from a pile to a foundation, whatever follows on them; none where it lies
+        on a foundation already."""
         if source in self._foundations or len(cards) != 1:
-            return None
-        found = [
+            return []
+        return [
             move
             for move in listed(replay.legal())
-            if len(move) == 1
-            and (move[0].source, move[0].cards) == (source, tuple(cards))
+            if (move[0].source, move[0].cards) == (source, tuple(cards))
             and move[0].target in self._foundations
         ]
-        return found[0] if len(found) == 1 else None
 
     def read(self, line: str, replay: Replay) -> list[Move] | None:
         moves: list[Move] = []
         for piece in line.removesuffix(_HOME).split(", "):
             cards, place = cards_and_place(piece)
-            move = self._sure(replay, self.piles.read(place), cards)
-            if move is None:
+            # Older prints leave out of account foundations on which another card follows.
+            ways = [move for move in self._ways(replay, self.piles.read(place), cards) if len(move) == 1]
+            if len(ways) != 1:
                 raise BadInput(f"{piece!r} can go to no foundation here, or to more than one")
-            moves.append(move)
-            replay = replay.played(move)
+            moves += ways
+            replay = replay.played(ways[0])
         return moves
