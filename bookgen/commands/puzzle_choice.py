@@ -36,9 +36,10 @@ from bookgen.puzzles.book_mix import (
     hardness,
     one_of_each,
     order_and_worth,
+    plays_made_of,
     to_measure,
 )
-from bookgen.puzzles.endings.kept import KeptEnding
+from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.worth import is_long
 
 ANY_NUMBER = 1000
@@ -158,8 +159,7 @@ class _OfAGame:
             order = [*answers_mixed(order[:most], TRIED_FIRST, self._asked_of), *order[most:]]
             if beneath := self._beneath(order[:most][:TRIED_FIRST]):
                 return beneath
-        if pages == 2 and not trim.large and game.kind == "skill" and game.packs == 1:
-            # Small tables: two openings, if there are puzzles for them.
+        if pages == 2 and not trim.large and _has_two_openings(game):
             taken = self._so_many_pages(order, most, 2 * pages)
             if self._pages_of(taken) == 2 * pages:
                 return taken
@@ -169,8 +169,13 @@ class _OfAGame:
         """Of the first ``most`` in this order as many as fill so many pages."""
         game, trim = self._game, self._trim
         if any(_is_late(kept) for kept in order[:most]):
-            tried = TRIED_TURNS if game.rules.in_turn else TRIED
-            return self._late(order[:most][: max(1, pages // 2) * tried], pages)
+            tried = order[:most][: max(1, pages // 2) * (TRIED_TURNS if game.rules.in_turn else TRIED)]
+            made = [kept for kept in tried if not _plays_by_itself(game, kept)]
+            if len(made) < len(tried) and any(map(_is_late, made)):
+                taken = self._late(made, pages)
+                if self._pages_of(taken) == pages:
+                    return taken
+            return self._late(tried, pages)
 
         def first(number: int) -> list[Choosable]:
             return sorted(order[:number], key=lambda kept: hardness(game, kept))
@@ -210,6 +215,17 @@ class _OfAGame:
 
         places = endings_that_fill(block, late, hard, self._trim.for_puzzles, pages)
         return [tried[place] for place in places]
+
+
+def _has_two_openings(game: Game) -> bool:
+    """Whether a game has a second opening of puzzles, if there are as many: of skill, for one pack, with
+    endings, and not the same as another game of the books."""
+    return game.kind == "skill" and game.packs == 1 and not game.same_as and bool(kept_endings(game))
+
+
+def _plays_by_itself(game: Game, kept: Choosable) -> bool:
+    """Whether the answer to an ending with a limit does nothing but play home and turn cards."""
+    return isinstance(kept, KeptEnding) and plays_made_of(game, kept) == 0
 
 
 def _pages_of_rules(game: Game, trim: Trim) -> int:

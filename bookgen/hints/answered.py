@@ -243,10 +243,18 @@ class Answered:
         In an ending as is proved of it, else as the answer shows.
         """
         turning = told_turning(self.puzzle)
-        if turning is not None and turning.loses:
-            tempting = min(turning.loses, key=lambda move: not self._goes_home(move))
-            return Losing(turning.at, tempting)
+        loses = (
+            [] if turning is None else [move for move in turning.loses if not self._undoes(turning.at, move)]
+        )
+        if turning is not None and loses:
+            return Losing(turning.at, min(loses, key=lambda move: not self._goes_home(move)))
         return self.kept_back() or self.chosen()
+
+    def _undoes(self, at: int, move: Move) -> bool:
+        """Whether a move takes back the one before it: nobody who has just made that wants it."""
+        before = self.moves[at - 1] if at else ()
+        back = [(part.target, part.source, part.cards) for part in before]
+        return len(before) == 1 and [(part.source, part.target, part.cards) for part in move] == back
 
     def kept_back(self) -> Held | Left | None:
         """The first card that could go home, on which another is laid; else one that is left."""

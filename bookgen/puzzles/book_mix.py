@@ -122,7 +122,7 @@ def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]
         deal = deals[at // ENDINGS_TO_A_DEAL : at // ENDINGS_TO_A_DEAL + 1]
         most = stars(game, deal[0]) if deal else wanted[1]
         # What can be counted back is taken where there is nothing else.
-        waiting.sort(key=lambda kept: (not _made(game, kept), kept.stars > most))
+        waiting.sort(key=lambda kept: (not plays_made_of(game, kept), kept.stars > most))
         taken = waiting[:ENDINGS_TO_A_DEAL]
         waiting = [kept for kept in waiting if kept not in taken]
         found += [*deal, *taken]
@@ -231,13 +231,13 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
     weekly = dated_codes() | weekly_codes()
     parts: dict[tuple[bool, int], list[KeptEnding]] = {}
     for kept in kept_endings(game):
-        part = ending_name(kept) in weekly, -min(_made(game, kept), MADE)
+        part = ending_name(kept) in weekly, -min(plays_made_of(game, kept), MADE)
         parts.setdefault(part, []).append(ending_asked(kept))
     found = [kept for part in sorted(parts) for kept in _in_turn(parts[part])]
     return [kept for kept in found if wanted[0] <= kept.stars <= wanted[1]]
 
 
-def _made(game: Game, kept: KeptEnding) -> int:
+def plays_made_of(game: Game, kept: KeptEnding) -> int:
     """Of an ending with a limit the plays of :func:`plays_made`; of another as many as are enough."""
     if kept.within is None or kept.cuts is not None:
         return MADE

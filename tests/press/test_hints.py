@@ -27,7 +27,7 @@ from bookgen.hints.kinds import (
     Midway,
     Saving,
 )
-from bookgen.play import Move, Position, deal_of, parse_move, rules_for
+from bookgen.play import Move, Position, Transfer, deal_of, parse_move, rules_for
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.daily.day_data import day_data
 from bookgen.press.document.volume import document_of
@@ -38,6 +38,7 @@ from bookgen.press.site.build import site_files
 from bookgen.press.wording.collect import Day, Volume
 from bookgen.press.wording.hints import HINT_HEADS, LONGEST_HINT, hint_said, said_hints
 from bookgen.press.wording.printed_hints import hints_fault, parse_hints
+from bookgen.press.wording.puzzle_text import deal_sections
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
@@ -353,7 +354,7 @@ FORMS = [
     r"Only \S+ holds back \S+ in .+\.",
     r"Dig out \S+ in [^:]+(: .+ waits?)?\.",
     r"Keep \S+( and \S+)? for last, as the answer does: (it matches|they go together, from between) .+\.",
-    r"(Have \S+( and \S+)? ready for|Look out for) \S+, stock card \d+\.",
+    r"(Have \S+( and \S+)? ready for|Look out for) \S+, (stock card \d+|card \d+ of the pack)\.",
     r"The game waits longest for \S+ in .+\.",
     r"Complete first (the|a) family that ends with \S+\.",
     r"Keep \S+ back(: in the answer \S+ goes on it|( from \S+)?: the answer turns \S+) first\.",
@@ -395,6 +396,46 @@ def test_hints_that_are_no_longer_given_are_passed_over() -> None:
     begun = "1 The third play is not 9♣ heap 1 to heap 7. 2 Start with K♠ heap 2. 3 Only 9♠ holds back 5♥."
     assert parse_hints(begun) == [(3, "Only 9♠ holds back 5♥.")]
     assert hints_fault(puzzle, ["Only 9♠ holds back 5♥ in heap 3."]) is not None
+
+
+@pytest.mark.parametrize("name", ["cadogan-blockade", "parallels", "kings"])
+def test_a_card_of_the_stock_is_counted_as_the_deal_is_listed(name: str) -> None:
+    """Of a pack that is listed whole its twelve cards of the first row were not counted."""
+    counted = 0
+    for kept in kept_puzzles(find_game(name))[:12]:
+        puzzle = kept.puzzle()
+        *_, last = deal_sections(puzzle)
+        for said in said_hints(puzzle):
+            if found := re.search(r"(\S+), (?:stock card|card) (\d+)( of the pack)?\.$", said):
+                assert format_card(last.cards[int(found[2]) - 1]) == found[1], said
+                laid = len(last.cards) - len(puzzle.opening.piles["stock"])
+                assert bool(found[3]) == (laid > 0), said
+                older = re.sub(r", card \d+ of the pack", f", stock card {int(found[2]) - laid}", said)
+                assert hints_fault(puzzle, [said]) is None and hints_fault(puzzle, [older]) is None
+                counted += 1
+    assert counted > 1
+
+
+def test_nobody_is_told_not_to_take_back_what_he_has_just_been_told_to_play() -> None:
+    """*After 4♦ packet 1 to packet 4, do not play 4♦ packet 4 to packet 1.*"""
+    offered = 0
+    for name in ("general-sedgewick", "octagon", "lucas", "flower-garden", "trefoil"):
+        for kept in kept_endings(find_game(name)):
+            puzzle = kept.puzzle()
+            turning = told_turning(puzzle)
+            if turning is None or not turning.at:
+                continue
+            first, *more = Answered(puzzle).moves[turning.at - 1]
+            taken_back = (replace_ends(first),) if not more else ()
+            offered += taken_back in turning.loses
+            told = [hint.move for hint in hints_of(puzzle) if isinstance(hint, Losing)]
+            assert taken_back not in told, kept.code
+    assert offered
+
+
+def replace_ends(part: Transfer) -> Transfer:
+    """The same cards the other way."""
+    return Transfer(part.target, part.source, part.cards)
 
 
 def test_a_card_that_the_question_names_is_told_last() -> None:

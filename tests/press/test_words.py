@@ -107,7 +107,7 @@ PAGES: dict[str, dict[str, Any]] = {
     "odds-page": {"undecided": True, "departing": True, "kinds": ["chance", "skill"]},
     "tonight": {
         **{"card": 63, "packs": [1, 2]},
-        **{"undecided": True, "rare": True, "skill": True},
+        **{"undecided": True, "rare": True, "skill": True, "departing": True},
         **{"unknown": True, "untold": True, "two": True},
     },
     "odds": {"won": 78, "lost": 22, "undecided": 0, "deals": 100, "method": "play"},

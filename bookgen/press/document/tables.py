@@ -81,6 +81,7 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
         untold=any(part.whole is None for part in parts),
         two=any(part.game.players == 2 and part.whole is None for part in parts),
         skill=any(part.whole is not None and part.game.kind == "skill" for part in parts),
+        departing=any(part.game.puzzle.options for part in parts),
     )
     head, *blocks = parse_markup(text)
     heads = tuple(block.text for block in blocks[-CHOICE_COLUMNS:])

@@ -31,6 +31,7 @@ from bookgen.press.wording.limited_words import why_too_many
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.purposes import purpose_of
+from bookgen.press.wording.puzzle_text import cards_listed_before_stock
 from bookgen.press.wording.steps import format_steps
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.steps.filling import AND_FILL
@@ -83,7 +84,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
     """A hint without its stop; see :func:`nth_play` for what is ``counted``."""
     match hint:
         case Awaited():
-            return _awaited_said(answer, hint)
+            return _awaited_said(answer, hint, counted)
         case Freed():
             return f"{TO_FREE}{format_card(hint.card)}: {', '.join(_ways_said(answer, hint))}"
         case Last():
@@ -107,11 +108,16 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{HALF_WAY}{', '.join(midway_said(answer.puzzle, hint))}"
 
 
-def _awaited_said(answer: Answered, hint: Awaited) -> str:
-    """Where the card lies that is wanted, and what waits for it."""
+def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False) -> str:
+    """Where the card lies that is wanted, and what waits for it.
+
+    A card of the stock is counted as the deal is listed, the whole pack perhaps; in older prints as a card
+    ``of_stock`` alone.
+    """
     card, waiting = format_card(hint.card), _cards_listed(hint.waiting)
     if hint.place is not None:
-        where = f"stock card {hint.place}"
+        before = 0 if of_stock else cards_listed_before_stock(answer.puzzle)
+        where = f"card {before + hint.place} of the pack" if before else f"stock card {hint.place}"
         if not hint.waiting:
             return f"{LOOK_OUT}{card}, {where}"
         return f"{HAVE}{waiting} ready for {card}, {where}"

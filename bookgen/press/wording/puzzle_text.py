@@ -133,6 +133,17 @@ def deal_sections(puzzle: Puzzle) -> list[DealSection]:
     return [*parts, _section(STOCK, deal[laid:])] if deal[laid:] else parts
 
 
+def cards_listed_before_stock(puzzle: Puzzle) -> int:
+    """How many cards of a whole deal stand before those of its stock in the list of the whole pack.
+
+    0 where the stock has a list of its own, or its cards are not the last of the pack.
+    """
+    if not puzzle.deal or puzzle.is_ending or len(deal_sections(puzzle)) != 1:
+        return 0
+    (section,), stock = deal_sections(puzzle), puzzle.opening.piles.get("stock", ())[::-1]
+    return len(section.cards) - len(stock) if section.cards[-len(stock) :] == tuple(stock) else 0
+
+
 def served(game: Game, opening: Position) -> list[Card]:
     """The cards in the order in which they have come to lie in an opening, one after the other."""
     left = {name: iter(cards[::-1] if name == "stock" else cards) for name, cards in opening.piles.items()}

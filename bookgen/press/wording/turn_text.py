@@ -19,6 +19,8 @@ AT_STEP = "The game turns at step "
 ENDS = "At "
 """With this the sentence begins that says what other cuts, or other exchanges, come to."""
 _AT_STEP = re.compile(rf"{AT_STEP}(\d+)")
+ALL_MOVED = "all"
+"""The option by which each card is to be moved from where it was dealt."""
 MOST_PLAYED = 2000
 """Moves of a play that has no choice, which is followed to its end."""
 
@@ -63,7 +65,9 @@ def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
     asked = puzzle.puzzle
     marks, counted = marks_of(asked), asked.question == "fewest"
     others = [cut for cut in asked.asked_cuts if cut not in (asked.cuts or ())]
-    how = "not moved" if puzzle.game.rules.home_anywhere else "left"
+    how = "left"
+    if _on_own_heaps(puzzle):
+        how = "not moved" if asked.options.get(ALL_MOVED) else "on a wrong heap"
     found: dict[int, list[str]] = {}
     for cut in sorted(others, key=lambda each: marks[each]):
         number = deals_at(asked, cut) if counted else _left_at(puzzle, cut)
@@ -82,7 +86,8 @@ def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
 def _left_at(puzzle: PrintedPuzzle, cut: int) -> int | None:
     """How many cards a cut leaves; None where it comes out.
 
-    Where none leaves the table, as all lie on heaps of their own, how many are never moved.
+    Where none leaves the table, as each goes to the heap of its rank, how many then lie on another; or, if
+    all are to be moved, how many are not.
     """
     start = end = puzzle.puzzle.start_at(cut)
     moved = set[Card]()
@@ -92,6 +97,14 @@ def _left_at(puzzle: PrintedPuzzle, cut: int) -> int | None:
             break
     if puzzle.rules.won(end):
         return None
-    if puzzle.game.rules.home_anywhere:
+    if not _on_own_heaps(puzzle):
+        return cards_left(puzzle.rules, end)
+    if puzzle.puzzle.options.get(ALL_MOVED):
         return sum(card not in moved for pile in start.piles.values() for card in pile)
-    return cards_left(puzzle.rules, end)
+    heaps = zip(puzzle.game.pack.order, puzzle.game.pile_names("tableau"), strict=True)
+    return sum(card[0] != rank for rank, heap in heaps for card in end.piles[heap])
+
+
+def _on_own_heaps(puzzle: PrintedPuzzle) -> bool:
+    """Whether cards leave no heap but for that of their rank."""
+    return puzzle.game.rules.home_anywhere and not puzzle.game.rules.covers
