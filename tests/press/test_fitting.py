@@ -1,6 +1,7 @@
 """How a day is set: sides are filled, and in large print each puzzle has one."""
 
 import re
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -9,15 +10,20 @@ import pymupdf
 import pytest
 from test_every_date import day_of
 
-from bookgen.press.daily.day_parts import DayParts
+from bookgen.games import find_game
+from bookgen.press.daily.day_parts import NEARLY, DayParts
 from bookgen.press.daily.fitting import LARGE_SETTINGS, LARGER
 from bookgen.press.daily.setting import RULES, Setting
 from bookgen.press.daily.sheet import build_sheets, design_of, fit_day
+from bookgen.press.puzzle.figure import figures_in
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.type.stack import stack_height
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import YESTERDAY
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
+from bookgen.press.wording.printed_puzzle import numbered
+from bookgen.puzzles.book_mix import endings_in_order, posed
 
 CLOSE_DAY = date(2027, 2, 24)
 """All three puzzles go on the front, if their cards are small, but not their hints."""
@@ -82,6 +88,34 @@ def test_in_large_print_answers_stand_upright_on_sides_of_their_own(paper: str, 
         assert not {"Answer ", "Puzzle "} <= {*held}
         assert not {HINTS_FOR_TODAY, "Puzzle "} <= {*held}
     assert found == {"Answer ": {1}, "Puzzle ": {1}, HINTS_FOR_TODAY: {1}}
+
+
+def test_in_large_print_hints_without_answers_stand_at_the_foot_of_a_side_if_they_go_there(
+    tmp_path: Path,
+) -> None:
+    """Half the days of a month had none, as they wanted a side of their own."""
+    path = tmp_path / "x.pdf"
+    days = [replace(day_of(date(2027, 3, 8) + timedelta(days=at)), yesterday=()) for at in range(4)]
+    build_sheets(days, path, large_print=True, months=True)
+    told = [line for line in visible_lines(path) if line.text == HINTS_FOR_TODAY]
+    assert len(told) == 4 and any(line.turned for line in told)
+    assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
+
+
+@pytest.mark.parametrize("game", ["the-wish-strict", "nestor", "windmill"])
+def test_in_large_print_cards_are_as_large_as_their_side_takes(game: str) -> None:
+    """Figures of seven points stood above a page that was half empty."""
+    design = design_of("a4", "Patience", rules=False, large_print=True, ink="two")
+    puzzle = numbered(posed(endings_in_order(find_game(game))[0], "three"), 1, WIDE_DAY)
+    for before in (0, 1):
+        # The first of a day may be a little smaller, under the masthead.
+        made = DayParts(Day(WIDE_DAY, (puzzle,) * (before + 1), (), 1), design)
+        (block,) = made._lowest(before, LARGE_SETTINGS[0])
+        assert stack_height([block], design.trim.measure) <= design.trim.depth
+        (figure,) = figures_in([block])
+        others = [made.figure_of(before, Setting(21.0), 0.5 * design.trim.depth)]
+        widest = max(other.scene.card_width for other in others)
+        assert figure.scene.card_width >= (NEARLY if not before else 1) * widest - 0.01
 
 
 def test_answers_are_smaller_only_where_that_saves_a_leaf() -> None:

@@ -94,12 +94,16 @@ def test_a_false_hint_on_a_sheet_is_found(sheets: Path) -> None:
 
 @pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("way", WAYS)
-def test_hints_take_no_side_more(way: str, count: int, tmp_path: Path) -> None:
+def test_hints_take_no_leaf_more(way: str, count: int, tmp_path: Path) -> None:
     some = days(count)
     path = tmp_path / "x.pdf"
     pages = build_sheets(some, path, **WAYS[way]).pages
     hold_as_read(some, path)
-    assert build_sheets(some, path, hints=False, **WAYS[way]).pages == pages
+    bare = build_sheets(some, path, hints=False, **WAYS[way]).pages
+    # In large print a back that would be blank is theirs.
+    assert bare == pages or (
+        "large" in way and 0 < pages - bare <= count and (pages + 1) // 2 == (bare + 1) // 2
+    )
     assert not any(printed_hints(path).values())
 
 

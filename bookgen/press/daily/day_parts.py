@@ -65,6 +65,13 @@ COLUMN = 140.0
 """About the width of a column of answers, in points."""
 LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
+LARGEST_MM, LEAST_HIGH = 21.0, 40.0
+"""The widest cards of a leaf in large print, and the points of height in which a picture is tried at all."""
+BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.6), 62.0
+"""Shares of the measure that a picture may have with words beside it, in large print, and the points that
+these have at least."""
+NEARLY = 0.8
+"""Of the width of cards, what is hardly less."""
 BEFORE_ANSWERS = 18.0
 """Points between hints and answers that stand upright."""
 LEAF_COLUMNS = 3
@@ -130,9 +137,12 @@ class DayParts:
         rules = self._rules_overleaf(setting)
         if self.design.trim.scale != 1:
             head = self.head(LEGEND.size / LARGE_LEGEND if setting.small else 1.0)
-            told = self._told_apart(setting)
-            story = large_sides(head, blocks, listed_today(self.day.puzzles), self.design.trim)
-            return [*story, *rules, *told, *([] if told else [Tail()])]
+            # Hints stand before answers, if there are any, else at the foot of a side.
+            foot = None if self.day.yesterday else self._foot(setting)
+            listed = listed_today(self.day.puzzles)
+            story, left = large_sides(head, blocks, listed, foot, self.design.trim)
+            told = self._told_apart(setting) if self.day.yesterday or left else []
+            return [*story, *rules, *told, *([] if told or foot else [Tail()])]
         key = self._foot(setting)
         story, rest = filled_sides(self.head(), blocks, key, self.design.trim, bool(rules))
         tail: list[Flowable] = [] if key else [Tail()]
@@ -154,6 +164,8 @@ class DayParts:
         writing = self.writing_of(at)
         if self._lists[at]:
             return [self._puzzle(at, setting)]
+        if trim.scale != 1 and (large := self._as_large_as_goes(at, setting)):
+            return [large]
         ways: list[Stack] = []
         # In large print only the first, under the masthead, wants for room.
         for way in (replace(setting, close=True), setting)[trim.scale != 1 and at > 0 :]:
@@ -176,6 +188,34 @@ class DayParts:
             room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR
             figures = [self.figure_of(at, setting, room)]
         return [Stack([*heads, *figures], before=12), *pairs]
+
+    def _as_large_as_goes(self, at: int, setting: Setting) -> Stack | None:
+        """A puzzle in large print, on a side of its own, with the largest cards, its words below them or
+        beside; None where they do not go on one.
+
+        The first of a day stands in its lowest way if its cards are then hardly smaller, as it may go under
+        the masthead.
+        """
+        trim, heads, words = self.design.trim, self.head_of(at, setting), self.words_of(at, setting)
+        writing, below = self.writing_of(at), Stack(words, before=AIR)
+        wide = replace(setting, larger=((at, LARGEST_MM),))
+        ways: list[tuple[float, Stack]] = []
+        taken = stack_height([*heads, below, *writing], trim.measure) + 2 * AIR + 12
+        with suppress(LayoutError):
+            figure = self.figure_of(at, wide, max(trim.depth - taken, LEAST_HIGH))
+            ways.append((figure.scene.card_width, Stack([*heads, figure, below, *writing], before=12)))
+        over = trim.depth - stack_height([*heads, *writing], trim.measure) - 2 * AIR - 12
+        for share in BESIDE_SHARES if not self.rows[at] else ():
+            with suppress(LayoutError):
+                figure = self.figure_of(at, wide, max(over, LEAST_HIGH), share)
+                across = figure.wrap(0, 0)[0]
+                if trim.measure - across - LEAF_BESIDE_GAP >= LEAST_BESIDE_LARGE:
+                    beside = Beside(figure, Stack(words, before=ABREAST_AIR), across, LEAF_BESIDE_GAP)
+                    ways.append((figure.scene.card_width, Stack([*heads, beside, *writing], before=12)))
+        ways = [way for way in ways if stack_height([way[1]], trim.measure) <= trim.depth]
+        widest = max((way[0] for way in ways), default=0.0)
+        near = [way[1] for way in ways if way[0] >= (NEARLY if not at else 1.0) * widest - 0.01]
+        return min(near, key=lambda way: stack_height([way], trim.measure), default=None)
 
     def held_back(self, at: int, setting: Setting) -> bool:
         """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider."""
@@ -237,13 +277,14 @@ class DayParts:
             self._words[key] = _puzzle_words(self._blocks[at], row, deal, least)
         return self._words[key]
 
-    def figure_of(self, at: int, setting: Setting, height: float | None = None) -> Figure:
-        """The picture of a puzzle in so many points of height, or in the usual part of a side."""
+    def figure_of(self, at: int, setting: Setting, height: float | None = None, share: float = 1.0) -> Figure:
+        """The picture of a puzzle in so many points of height, or in the usual part of a side; in this
+        ``share`` of the measure, if the setting keeps no pictures narrower."""
         picture, trim = self._blocks[at].picture, self.design.trim
         if height is None:
             depth = LARGER_DEPTH if at in dict(setting.larger) else FIGURE_DEPTH
             height = depth * trim.depth
-        share = CLOSE_SHARE if setting.close and not self.rows[at] else 1
+        share = CLOSE_SHARE if setting.close and not self.rows[at] else share
         width = share * trim.measure
         row = setting.row or self.rows[at]
         key = at, setting.cards(at), setting.with_stock, width, height, row
