@@ -326,7 +326,10 @@ def to_be_filled(
     return [
         name
         for name in names
-        if name not in lying and groups[name].word in shown and _may_come(game, position, name)
+        if name not in lying
+        and groups[name].word in shown
+        and groups[name].role != "stock"  # That of a player whose turn it is not.
+        and _may_come(game, position, name)
     ]
 
 

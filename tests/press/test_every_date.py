@@ -111,16 +111,20 @@ def test_every_day_of_the_weeks_goes_on_a_leaf(paper: str, part: int) -> None:
     assert len(sides) >= 275 and not {day: count for day, count in sides.items() if count > 2}
 
 
+MOST_SIDES = {"rules": 4, "large": 8, "large with rules": 12, "all cuts": 4}
+"""Sides that a day takes at the most."""
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("way", ["rules", "large", "large with rules", "all cuts"])
+@pytest.mark.parametrize("way", MOST_SIDES)
 def test_dates_all_the_year_round_print_in_other_ways(paper: str, way: str) -> None:
     """Every fourth of the calendar: all weekdays come up."""
     trim = leaf(paper).enlarged(LARGE_LEAF) if "large" in way else leaf(paper)
     design = Design(trim, "Patience", rules="rules" in way)
     cuts: Cuts = "all" if way == "all cuts" else "three"
     for day in sorted(calendar())[::4]:
-        assert 1 <= sheet_sides(day_of(day, cuts), design) <= (8 if "large" in way else 4), day
+        assert 1 <= sheet_sides(day_of(day, cuts), design) <= MOST_SIDES[way], day
 
 
 def test_answers_at_the_feet_of_both_sides_are_read_back(

@@ -58,6 +58,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "table": True,
         "sums": True,
         "stocks": True,
+        "race": True,
         "limited": True,
         "turning": True,
         "minutes": True,

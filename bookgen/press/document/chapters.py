@@ -208,6 +208,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         table=bool(volume.puzzles) and not volume.screen,
         sums=any(puzzle.shows == "ending" and ending_sum(puzzle.puzzle) for puzzle in volume.puzzles),
         stocks=any(puzzle.cuts_stock for puzzle in asked),
+        race=any(puzzle.shows == "position" for puzzle in volume.puzzles),
         struck=any(block.picture.pencil for block in drawn),
         lines=any(block.writing.lines for block in drawn),
         squares=any(block.writing.side for block in drawn),

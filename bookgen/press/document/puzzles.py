@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bookgen.games.striking import cards_only_leave
 from bookgen.picture.once import deal_pictures_once, ending_picture_once
+from bookgen.picture.turn_views import turn_picture
 from bookgen.picture.views import Picture
 from bookgen.press.document.anchors import answer_anchor, hint_anchor, puzzle_anchor
 from bookgen.press.document.blocks import (
@@ -94,9 +95,9 @@ def _picture(puzzle: PrintedPuzzle, struck: bool) -> DealPicture | PackPicture |
     given = _struck if struck else _as_it_is
     if puzzle.shows == "ending":
         return EndingPicture(given(ending_picture_once(game, puzzle.opening, stock_marks(asked))), struck)
+    if puzzle.shows == "position":
+        return EndingPicture(given(turn_picture(game, puzzle.opening)), struck)
     whole, apart = map(given, deal_pictures_once(game, puzzle.opening))
-    if puzzle.shows == "position":  # Of a turn the other player's stock is not asked for.
-        return EndingPicture(apart, struck)
     return DealPicture(whole, apart, struck)
 
 

@@ -1,0 +1,39 @@
+"""The picture of a turn shows what matters to it, and nothing that misleads."""
+
+import pytest
+
+from bookgen.games import find_game
+from bookgen.picture.room import STANDARD
+from bookgen.picture.turn_views import turn_picture
+from bookgen.puzzles.bank import kept_puzzles
+
+
+@pytest.mark.parametrize("name", ["wrangle", "here-and-there"])
+def test_of_the_other_players_heaps_the_top_cards_are_drawn(name: str) -> None:
+    """His reserve and waste lay one upon the other, ranks cut through, though no card leaves them."""
+    for kept in kept_puzzles(find_game(name))[:12]:
+        puzzle = kept.puzzle()
+        scene = turn_picture(puzzle.game, puzzle.opening)(STANDARD)
+        drawn: dict[str, list[str]] = {}
+        for card in scene.cards:
+            drawn.setdefault(card.pile, []).append(str(card.card))
+        for pile, cards in puzzle.opening.piles.items():
+            if pile in ("reserve-2", "waste-2") or pile.startswith("foundation"):
+                assert drawn.get(pile, [])[-1:] == list(cards[-1:]) and len(drawn.get(pile, ())) <= 1
+            elif not pile.startswith("stock"):
+                assert drawn.get(pile, []) == list(cards), (kept.code, pile)
+
+
+def test_where_nothing_is_packed_the_stock_is_drawn_in_the_order_of_turning() -> None:
+    """It is what the puzzle is about, and stood in the smallest list alone."""
+    seen = 0
+    for kept in kept_puzzles(find_game("here-and-there"))[:12]:
+        puzzle = kept.puzzle()
+        scene = turn_picture(puzzle.game, puzzle.opening)(STANDARD)
+        stock = [card for card in scene.cards if card.pile == "stock-1"]
+        in_order = [str(card.card) for card in sorted(stock, key=lambda card: (round(card.y), card.x))]
+        wanted = list(puzzle.opening.piles["stock-1"][::-1])
+        assert sorted(in_order) == sorted(wanted)
+        seen += in_order == wanted
+        assert not any(card.pile == "stock-2" for card in scene.cards)
+    assert seen >= 8
