@@ -14,9 +14,11 @@ from bookgen.hints.kinds import (
     Last,
     Left,
     Losing,
+    Meeting,
     Midway,
     Saving,
 )
+from bookgen.hints.rows import last_in_row, meeting_in_row
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.along import positions_along
 from bookgen.play.moves import LongList
@@ -63,13 +65,15 @@ class Answered:
         self.moves: tuple[Move, ...] = puzzle.moves or ()
         self.positions = positions_along(self.rules, puzzle.start_at(puzzle.cut), self.moves)
 
-    def obstacle(self, asked: bool = False) -> Awaited | Last | Closed | None:
+    def obstacle(self, asked: bool = False) -> Awaited | Meeting | Last | Closed | None:
         """What stands in the way: the card waited for longest that is buried or in the stock.
 
-        In a row the card that goes last; else the family that is finished first, unless a goal is asked for,
-        where none need be. ``asked`` if it may be the card that a goal asks for, though there is another.
+        In a row the cards that come together from afar, or the card that goes last; else the family that is
+        finished first, unless a goal is asked for, where none need be. ``asked`` if it may be the card that a
+        goal asks for, though there is another.
         """
-        return self._awaited(asked) or self._last() or (None if self.puzzle.goal else self.closed())
+        met = meeting_in_row(self.moves, self.positions, self.roles)
+        return self._awaited(asked) or met or self.last() or (None if self.puzzle.goal else self.closed())
 
     def _awaited(self, of_goal: bool) -> Awaited | None:
         """The card that is waited for longest; a buried one before one in the stock.
@@ -204,15 +208,9 @@ class Answered:
             return None
         return Freed(told.card, told.pile, tuple(ways), at + 1)
 
-    def _last(self) -> Last | None:
+    def last(self) -> Last | None:
         """The cards that go last out of a row."""
-        parts = self.moves[-1]
-        if self.puzzle.goal or any(
-            self.roles.get(part.source) != "row" or self.roles.get(part.target) not in HOME_ROLES
-            for part in parts
-        ):
-            return None
-        return Last(tuple(card for part in parts for card in part.cards), len(self.moves) - 1)
+        return None if self.puzzle.goal else last_in_row(self.moves, self.roles)
 
     def closed(self) -> Closed | None:
         """The last card of the family that is finished first.

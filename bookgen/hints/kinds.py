@@ -40,6 +40,17 @@ class Freed:
 
 
 @dataclass(frozen=True)
+class Meeting:
+    """In a row: two cards that come to stand on either side of what the answer throws out after ``at`` moves,
+    with so many others ``between`` them at first."""
+
+    one: Card
+    other: Card
+    between: int
+    at: int
+
+
+@dataclass(frozen=True)
 class Last:
     """In a row out of which cards are thrown: those that go with the last move, after ``at`` others."""
 
@@ -123,4 +134,6 @@ class Midway:
         return self.shown, self.empty
 
 
-Hint: TypeAlias = Awaited | Freed | Last | Closed | Losing | Held | Left | Saving | Chosen | Begun | Midway
+Hint: TypeAlias = (
+    Awaited | Freed | Meeting | Last | Closed | Losing | Held | Left | Saving | Chosen | Begun | Midway
+)

@@ -24,6 +24,7 @@ from bookgen.hints.kinds import (
     Last,
     Left,
     Losing,
+    Meeting,
     Midway,
     Saving,
 )
@@ -106,6 +107,13 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
                         assert {*others} == {each.cards[0] for each in move if each is not part}
                     still, way = still - len(cards), way + 1
             assert way == len(ways) and still == len(lying) - len(off)
+        case Meeting(one, other, between, at):
+            lies = max((each.piles["row"] for each in tables), key=len)
+            assert abs(lies.index(one) - lies.index(other)) - 1 == between >= 3
+            row = tables[at].piles["row"]
+            thrown = [card for part in moves[at] for card in part.cards]
+            assert [*row[row.index(one) + 1 : row.index(other)]] == thrown
+            assert not {one, other} & {*tables[-1].piles["row"]}
         case Last(cards, at):
             assert at == len(moves) - 1
             assert set(cards) == {each for part in moves[-1] for each in part.cards}
@@ -172,10 +180,10 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             # Something of it is not so on the printed table, nor on the last one.
             places = {name for name, role in roles.items() if role == "tableau"}
             grounds = {name for name, role in roles.items() if role == "foundation"}
-            for other in (tables[0], tables[-1]):
-                bare = {name for name in places if not other.piles[name]}
-                same = all(cards == other.piles[name][-len(cards) :] for name, cards in shown)
-                more = {name for name in grounds if other.piles[name]} - {name for name, _ in shown}
+            for end in (tables[0], tables[-1]):
+                bare = {name for name in places if not end.piles[name]}
+                same = all(cards == end.piles[name][-len(cards) :] for name, cards in shown)
+                more = {name for name in grounds if end.piles[name]} - {name for name, _ in shown}
                 assert bare != {*empty} or not same or more
             families = [name for name, role in roles.items() if role == "foundation" and piles[name]]
             assert not families or [name for name, _ in shown] == families
@@ -353,6 +361,7 @@ FORMS = [
     r"(Get|Take) \S+ off \S+ in .+(: .+ waits?|: \S+ goes home before it)\.",
     r"Only \S+ holds back \S+ in .+\.",
     r"Dig out \S+ in [^:]+(: .+ waits?)?\.",
+    r"Bring \S+ and \S+ together: [a-z-]+ cards lie between them\.",
     r"Keep \S+( and \S+)? for last, as the answer does: (it matches|they go together, from between) .+\.",
     r"(Have \S+( and \S+)? ready for|Look out for) \S+, (stock card \d+|card \d+ of the pack)\.",
     r"The game waits longest for \S+ in .+\.",
@@ -436,6 +445,22 @@ def test_nobody_is_told_not_to_take_back_what_he_has_just_been_told_to_play() ->
 def replace_ends(part: Transfer) -> Transfer:
     """The same cards the other way."""
     return Transfer(part.target, part.source, part.cards)
+
+
+def test_rows_are_told_which_cards_come_together() -> None:
+    """*Keep X for last*, as all were told, is so of whatever goes last; such prints are still read."""
+    told = set[str]()
+    for name in ("royal-marriage", "push-pin", "discards"):
+        for kept in kept_endings(find_game(name))[:8]:
+            puzzle = kept.puzzle()
+            said = said_hints(puzzle)
+            last = Answered(puzzle).last()
+            assert said[0].startswith("Bring ") and last is not None
+            older = f"{hint_said(Answered(puzzle), last)}."
+            assert older.startswith("Keep ") and hints_fault(puzzle, [older]) is None
+            assert hints_fault(puzzle, said) is None
+            told.add(said[0])
+    assert len(told) > 20
 
 
 def test_a_card_that_the_question_names_is_told_last() -> None:

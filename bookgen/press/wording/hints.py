@@ -19,6 +19,7 @@ from bookgen.hints.kinds import (
     Last,
     Left,
     Losing,
+    Meeting,
     Midway,
     Saving,
 )
@@ -26,7 +27,7 @@ from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.play.table import deals_again
 from bookgen.press.wording.check_text import piles_by_word
-from bookgen.press.wording.english import listed, number_words, ordinal
+from bookgen.press.wording.english import listed, number_words, ordinal, plural
 from bookgen.press.wording.limited_words import why_too_many
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.play_facts import is_home
@@ -50,11 +51,12 @@ MOST_EMPTY, MOST_COUNTED = 4, 12
 UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
 """The last stands in older prints alone."""
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
+BRING = "Bring "
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
 AFTER, NTH, TO_FREE, HALF_WAY = "After ", "Your ", "To free ", "Half-way "
 START, NOT_START, DO_FIRST, NOT_FIRST = "Begin with ", "Do not begin with ", "At first ", "At first do not "
 BEGUN = (
-    *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, HOLD, KEEP, LEAVE),
+    *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, KEEP, LEAVE),
     *(AFTER, NTH, TO_FREE, HALF_WAY),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
@@ -87,6 +89,9 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return _awaited_said(answer, hint, counted)
         case Freed():
             return f"{TO_FREE}{format_card(hint.card)}: {', '.join(_ways_said(answer, hint))}"
+        case Meeting():
+            cards = f"{number_words(hint.between)} {plural('card', hint.between)}"
+            return f"{BRING}{_cards_listed((hint.one, hint.other))} together: {cards} lie between them"
         case Last():
             return f"{KEEP}{_cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
         case Closed():

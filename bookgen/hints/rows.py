@@ -1,0 +1,48 @@
+"""Hints for a row out of which cards are thrown: which two come together, and which card goes last."""
+
+from collections.abc import Mapping, Sequence
+
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.kinds import Last, Meeting
+from bookgen.play import Move, Position
+
+FAR_APART = 3
+"""Cards between two that are told to come together, at least."""
+
+
+def meeting_in_row(
+    moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str]
+) -> Meeting | None:
+    """Of the pairs from between which the answer throws cards out, the one that lies farthest apart at first,
+    or when all is dealt; without the ends of the row, to which all comes at last.
+
+    None where not one lies far apart, or there is more than one row.
+    """
+    rows = [name for name, role in roles.items() if role == "row"]
+    if len(rows) != 1:
+        return None
+    (row,) = rows
+    lies = max((position.piles[row] for position in positions), key=len)
+    found: list[Meeting] = []
+    ends = positions[-1].piles[row]
+    for at, move in enumerate(moves):
+        before = positions[at].piles[row]
+        thrown = [card for part in move for card in part.cards]
+        if any(roles.get(part.source) != "row" or roles.get(part.target) not in HOME_ROLES for part in move):
+            continue
+        places = sorted(map(before.index, thrown))
+        if not places or places[0] < 1 or places[-1] + 1 >= len(before):
+            continue
+        left, right = before[places[0] - 1], before[places[-1] + 1]
+        apart = abs(lies.index(right) - lies.index(left)) - 1
+        if apart >= FAR_APART and left not in ends and right not in ends:
+            found.append(Meeting(left, right, apart, at))
+    return max(found, key=lambda each: (each.between, -each.at), default=None)
+
+
+def last_in_row(moves: Sequence[Move], roles: Mapping[str, str]) -> Last | None:
+    """The cards that go last out of a row."""
+    parts = moves[-1]
+    if any(roles.get(part.source) != "row" or roles.get(part.target) not in HOME_ROLES for part in parts):
+        return None
+    return Last(tuple(card for part in parts for card in part.cards), len(moves) - 1)
