@@ -4,6 +4,7 @@ own."""
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 
 from reportlab.platypus import Flowable, PageBreak
 
@@ -13,7 +14,7 @@ from bookgen.press.document.blocks import Puzzle, Section
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.card_grid import Foot
-from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES
+from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, ROUNDED_PT
 from bookgen.press.puzzle.parts import Refer
 from bookgen.press.puzzle.puzzle_page import least_height, on_one_page
 from bookgen.press.type.space import Space
@@ -51,14 +52,14 @@ def some_beneath(section: Section, of: Callable[[int], Puzzle], count: int, trim
     """
     if not _has_openings(trim):
         return []
+    deep = cache(lambda place: _depth_of([of(place)], trim, _reference_room) - BENEATH_AIR)
     places = [*range(count)]
-    taken = _go_in(of, places, _room_left(game_story(section, trim), trim), trim)
+    taken = _go_in(deep, places, _room_left(game_story(section, trim), trim))
     if taken:
         return taken
-    deep = [_depth_of([of(place)], trim, _reference_room) for place in places]
-    places.sort(key=lambda place: deep[place])
-    closer = closer_story(section, trim, None, min(deep))
-    return _go_in(of, places, _room_left(closer, trim), trim)
+    places.sort(key=deep)
+    closer = closer_story(section, trim, None, BENEATH_AIR + deep(places[0])) if places else None
+    return _go_in(deep, places, _room_left(closer, trim))
 
 
 def _has_openings(trim: Trim) -> bool:
@@ -67,12 +68,14 @@ def _has_openings(trim: Trim) -> bool:
     return trim.columns == 1 and not trim.large
 
 
-def _go_in(of: Callable[[int], Puzzle], places: Sequence[int], room: float, trim: Trim) -> list[int]:
-    """Which of the puzzles of these places go in together."""
+def _go_in(deep: Callable[[int], float], places: Sequence[int], room: float) -> list[int]:
+    """Which of the puzzles of these places, each so deep with the air above it, go in together."""
     taken: list[int] = []
+    left = room + BETWEEN_PUZZLES
     for place in places:
-        if len(taken) < MOST_BENEATH and _set_low([*map(of, [*taken, place])], room, trim, _reference_room):
+        if len(taken) < MOST_BENEATH and deep(place) <= left + ROUNDED_PT:
             taken.append(place)
+            left -= deep(place)
     return taken
 
 
