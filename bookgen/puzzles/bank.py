@@ -16,10 +16,11 @@ from bookgen.cards import Card, DealCode, Options, format_code, parse_code
 from bookgen.errors import BadInput
 from bookgen.files import within
 from bookgen.games import Game, find_game, own_folder
+from bookgen.limits import MOST_CARDS, MOST_MOVES
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts, asked_of_three
 from bookgen.puzzles.grade import Grade, stars
-from bookgen.puzzles.kept_file import KeptFile
+from bookgen.puzzles.kept_file import KeptFile, parted
 from bookgen.puzzles.minutes import deal_minutes
 from bookgen.questions.table import PLAY
 from bookgen.record import FORMAT, Record, puzzle_from, record_of
@@ -162,16 +163,14 @@ def kept_row(kept: Kept) -> dict[str, Any]:
 def _kept(raw: dict[str, Any]) -> Kept:
     """A kept puzzle from the object of its line. Raises ValueError for what is none."""
     raw = dict(raw)
-    for key in ("deal", "moves"):
-        if key in raw:
-            text = raw[key]
-            if not isinstance(text, str):
-                raise ValueError(f"{key}: wanted one text, parted by blanks")
-            raw[key] = text.split(" ") if text else []
-            if key == "moves" and "+" in text:
-                raw[key] = [move.replace("+", " + ") for move in raw[key]]
+    if "deal" in raw:
+        raw["deal"] = parted("deal", raw["deal"], MOST_CARDS)
+    if "moves" in raw:
+        text, raw["moves"] = raw["moves"], parted("moves", raw["moves"], MOST_MOVES)
+        if "+" in text:
+            raw["moves"] = [move.replace("+", " + ") for move in raw["moves"]]
     if "shuffles" in raw:
-        raw["shuffles"] = [str(order).split(" ") for order in raw["shuffles"]]
+        raw["shuffles"] = [parted("shuffles", order, MOST_CARDS) for order in raw["shuffles"]]
     return msgspec.convert(raw, Kept)
 
 

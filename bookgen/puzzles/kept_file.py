@@ -23,6 +23,19 @@ class Coded(Protocol):
 K = TypeVar("K", bound=Coded)
 
 
+def parted(key: str, text: object, most: int) -> list[str]:
+    """The words of a kept text, parted by single blanks.
+
+    Raises ValueError where it is none, or has more than ``most``: it is not parted then, which would take
+    twenty times its memory.
+    """
+    if not isinstance(text, str):
+        raise ValueError(f"{key}: wanted one text, parted by blanks")
+    if text.count(" ") >= most:
+        raise ValueError(f"{key}: {text.count(' ') + 1} words; wanted {most} at most")
+    return text.split(" ") if text else []
+
+
 @dataclass(frozen=True)
 class KeptFile(Generic[K]):
     """The files of one kind, one a game.

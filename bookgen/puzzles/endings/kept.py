@@ -10,12 +10,13 @@ import msgspec
 from bookgen.cards import Card, parse_code
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
+from bookgen.limits import MOST_CARDS, MOST_MOVES
 from bookgen.play import Position, deal_of, parse_move, shuffles_of
 from bookgen.puzzle import Puzzle
 from bookgen.puzzle import Turning as TurnOfPuzzle
 from bookgen.puzzles.bank import ENDING, format_name, kept_file, parse_name
 from bookgen.puzzles.endings.measured import EndingGrade
-from bookgen.puzzles.kept_file import KeptFile
+from bookgen.puzzles.kept_file import KeptFile, parted
 from bookgen.questions.table import PLAY
 from bookgen.record import FORMAT, Record, puzzle_from, puzzle_of, record_of
 from bookgen.referee import check
@@ -209,13 +210,10 @@ def _ending(raw: dict[str, Any]) -> KeptEnding:
     """A kept ending from the object of its line. Raises ValueError for what is none."""
     raw = dict(raw)
     for key in _MOVES:
-        text = raw.get(key)
-        if not isinstance(text, str):
-            raise ValueError(f"{key}: wanted one text, parted by blanks")
-        raw[key] = [move.replace("+", " + ") for move in text.split(" ")] if text else []
+        raw[key] = [move.replace("+", " + ") for move in parted(key, raw.get(key), MOST_MOVES)]
     if not isinstance(raw.get("position"), dict):
         raise ValueError("position: wanted an object, a text of cards for each pile")
-    raw["position"] = {name: str(cards).split(" ") for name, cards in raw["position"].items()}
+    raw["position"] = {name: parted("position", cards, MOST_CARDS) for name, cards in raw["position"].items()}
     return msgspec.convert(raw, KeptEnding)
 
 
