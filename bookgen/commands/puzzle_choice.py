@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from bookgen.commands.mixed_answers import answers_mixed
 from bookgen.commands.volume import volume_of
@@ -40,12 +41,15 @@ from bookgen.puzzles.book_mix import (
     to_measure,
 )
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
+from bookgen.puzzles.shelf import each_once, of_theme
 from bookgen.puzzles.worth import is_long
 
 ANY_NUMBER = 1000
 """A number that takes as much room as any."""
 LOW_FIGURE_MM = 2.5
 """Figures are as high, where endings of a game have so wide rows that none has those of large print."""
+ON_TWO_OPENINGS = 7
+"""Puzzles that a game has at the least if it has two openings of them."""
 MOST_LONG = 2
 """Whole deals of a game, at the most, whose answers are long: each takes a page of the key or more."""
 
@@ -159,9 +163,9 @@ class _OfAGame:
             order = [*answers_mixed(order[:most], TRIED_FIRST, self._asked_of), *order[most:]]
             if beneath := self._beneath(order[:most][:TRIED_FIRST]):
                 return beneath
-        if pages == 2 and not trim.large and _has_two_openings(game):
+        if pages == 2 and not trim.large and game.id in _on_two_openings():
             taken = self._so_many_pages(order, most, 2 * pages)
-            if self._pages_of(taken) == 2 * pages:
+            if len(taken) >= ON_TWO_OPENINGS and self._pages_of(taken) == 2 * pages:
                 return taken
         return self._so_many_pages(order, most, pages)
 
@@ -217,10 +221,13 @@ class _OfAGame:
         return [tried[place] for place in places]
 
 
-def _has_two_openings(game: Game) -> bool:
-    """Whether a game has a second opening of puzzles, if there are as many: of skill, for one pack, with
-    endings, and not the same as another game of the books."""
-    return game.kind == "skill" and game.packs == 1 and not game.same_as and bool(kept_endings(game))
+@cache
+def _on_two_openings() -> frozenset[str]:
+    """The games that have a second opening of puzzles, if there are as many: of skill, for one pack or short,
+    with endings, no variants, and each once that has two names."""
+    skill = [game for game in all_games() if game.kind == "skill"]
+    chosen = [*of_theme(skill, "quick-skill"), *(game for game in each_once(skill) if game.packs == 1)]
+    return frozenset(game.id for game in chosen if kept_endings(game))
 
 
 def _plays_by_itself(game: Game, kept: Choosable) -> bool:

@@ -28,7 +28,7 @@ def of_theme(games: Sequence[Game], theme: str) -> list[Game]:
         raise BadInput(f"{told} {', '.join(families)}")
     found = [game for game in games if _is_of(game, theme, family)]
     if theme == "quick-skill":
-        found = _each_once(found)
+        found = each_once(found)
     if not found:
         raise BadInput(f"--theme {theme}: none of these games is of it")
     return found
@@ -46,7 +46,7 @@ def _is_of(game: Game, theme: str, family: str) -> bool:
     return game.family == family
 
 
-def _each_once(games: Sequence[Game]) -> list[Game]:
+def each_once(games: Sequence[Game]) -> list[Game]:
     """The games without those that are variants of another of them, or the same under another name."""
     numbers, names = {game.number for game in games}, {game.id for game in games}
     own = [game for game in games if game.parent_number not in numbers - {game.number}]

@@ -32,7 +32,7 @@ from bookgen.press.daily.today_list import listed_today
 from bookgen.press.document.blocks import Answer, PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import LEAST_PT, Trim
-from bookgen.press.puzzle.figure import Figure
+from bookgen.press.puzzle.figure import Figure, figures_in
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import deal_words
@@ -66,7 +66,8 @@ COLUMN = 140.0
 LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
 LARGEST_MM, LEAST_HIGH = 21.0, 40.0
-"""The widest cards of a leaf in large print, and the points of height in which a picture is tried at all."""
+"""The widest cards of a leaf in large print, before it is enlarged, and the points of height in which a
+picture is tried at all."""
 BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.6), 62.0
 """Shares of the measure that a picture may have with words beside it, in large print, and the points that
 these have at least."""
@@ -196,9 +197,17 @@ class DayParts:
         The first of a day stands in its lowest way if its cards are then hardly smaller, as it may go under
         the masthead.
         """
-        trim, heads, words = self.design.trim, self.head_of(at, setting), self.words_of(at, setting)
+        ways = self._large_ways(at, replace(setting, larger=((at, LARGEST_MM),)))
+        # Numbers on the suits of cards hide them.
+        ways = [way for way in ways if not _numbers_on_cards(way[1])] or ways
+        widest = max((way[0] for way in ways), default=0.0)
+        near = [way[1] for way in ways if way[0] >= (NEARLY if not at else 1.0) * widest - 0.01]
+        return min(near, key=lambda way: stack_height([way], self.design.trim.measure), default=None)
+
+    def _large_ways(self, at: int, wide: Setting) -> list[tuple[float, Stack]]:
+        """The ways in which a puzzle goes on a side of its own, each behind the width of its cards."""
+        trim, heads, words = self.design.trim, self.head_of(at, wide), self.words_of(at, wide)
         writing, below = self.writing_of(at), Stack(words, before=AIR)
-        wide = replace(setting, larger=((at, LARGEST_MM),))
         ways: list[tuple[float, Stack]] = []
         taken = stack_height([*heads, below, *writing], trim.measure) + 2 * AIR + 12
         with suppress(LayoutError):
@@ -212,10 +221,7 @@ class DayParts:
                 if trim.measure - across - LEAF_BESIDE_GAP >= LEAST_BESIDE_LARGE:
                     beside = Beside(figure, Stack(words, before=ABREAST_AIR), across, LEAF_BESIDE_GAP)
                     ways.append((figure.scene.card_width, Stack([*heads, beside, *writing], before=12)))
-        ways = [way for way in ways if stack_height([way[1]], trim.measure) <= trim.depth]
-        widest = max((way[0] for way in ways), default=0.0)
-        near = [way[1] for way in ways if way[0] >= (NEARLY if not at else 1.0) * widest - 0.01]
-        return min(near, key=lambda way: stack_height([way], trim.measure), default=None)
+        return [way for way in ways if stack_height([way[1]], trim.measure) <= trim.depth]
 
     def held_back(self, at: int, setting: Setting) -> bool:
         """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider."""
@@ -360,6 +366,11 @@ class DayParts:
         if key not in self._keys:
             self._keys[key] = key_rows(self._answers, width, key, run_in=True)
         return head, KeyColumns(self._keys[key], columns, key)
+
+
+def _numbers_on_cards(block: Stack) -> bool:
+    """Whether a number of a pile stands on a card of a puzzle's picture."""
+    return any(label.plate for figure in figures_in([block]) for label in figure.scene.labels)
 
 
 def _played_with(puzzle: PrintedPuzzle) -> tuple[Game, Options]:
