@@ -41,6 +41,8 @@ AS_SHORT = 1.1
 """So many times as long a deal is as good as short: in The Patriarchs each takes 183 plays at the least."""
 AN_OPENING = 8
 """Puzzles of a game on an opening, at the most."""
+FEW_POSITIONS = 40
+"""A turn that comes to fewer is taken where there are no others."""
 LOOKED_AT = 24
 """Packs of a game that are played at all cuts, to find those of which no cut fails soon."""
 PASSED_OVER = 12
@@ -111,7 +113,7 @@ def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]
     deals = [] if sort == "ending" else [one for one in in_book_order(game, wanted) if is_worth(game, one)]
     if game.kind == "chance":
         deals = late_ones_first(deals)
-    deals.sort(key=lambda kept: _in_line(game, kept))
+    deals.sort(key=lambda kept: (_in_line(game, kept), _is_led(kept)))
     if not endings:
         return [*deals]
     # The harder deals first, as the deal is to stand last on its opening.
@@ -127,6 +129,11 @@ def _by_rule(game: Game, wanted: tuple[int, int], sort: Sort) -> list[Choosable]
         waiting = [kept for kept in waiting if kept not in taken]
         found += [*deal, *taken]
     return each_deal_once(found)
+
+
+def _is_led(kept: Kept) -> bool:
+    """Whether a turn against an opponent comes to so few positions that the rules lead through it."""
+    return kept.question == "turn" and kept.stored < FEW_POSITIONS
 
 
 def _in_line(game: Game, kept: Kept) -> bool:

@@ -21,8 +21,9 @@ from bookgen.press.page.trim import BOOK
 from bookgen.press.wording.marks import marks_of
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles import worth
-from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.bank import Kept, kept_puzzles
 from bookgen.puzzles.book_mix import (
+    FEW_POSITIONS,
     book_order,
     chosen_puzzles,
     deal_of_kept,
@@ -278,3 +279,11 @@ def test_without_facts_on_file_the_places_that_are_printed_are_looked_at(
 def replace_of(kept: KeptEnding) -> KeptEnding:
     """The same ending as another object, of which nothing is remembered."""
     return msgspec.structs.replace(kept)
+
+
+@pytest.mark.parametrize("name", ["wrangle", "here-and-there"])
+def test_turns_through_which_the_rules_lead_come_last(name: str) -> None:
+    """Of eight that were printed five came to fewer than forty positions in all."""
+    game = find_game(name)
+    led = [kept.stored < FEW_POSITIONS for kept in book_order(game) if isinstance(kept, Kept)]
+    assert led == sorted(led) and led.count(False) >= 16 and any(led)
