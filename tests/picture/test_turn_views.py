@@ -24,6 +24,19 @@ def test_of_the_other_players_heaps_the_top_cards_are_drawn(name: str) -> None:
                 assert drawn.get(pile, []) == list(cards), (kept.code, pile)
 
 
+def test_stocks_beside_packed_piles_are_read_in_the_order_of_turning() -> None:
+    """The next card stood last in a column, against what is told of pictures."""
+    columns = 0
+    for kept in kept_puzzles(find_game("wrangle"))[:12]:
+        puzzle = kept.puzzle()
+        scene = turn_picture(puzzle.game, puzzle.opening)(STANDARD)
+        for name in ("stock-1", "stock-2"):
+            drawn = sorted((card for card in scene.cards if card.pile == name), key=lambda card: card.y)
+            assert [str(card.card) for card in drawn] in ([], [*puzzle.opening.piles[name][::-1]])
+            columns += len(drawn) > 1
+    assert columns > 4
+
+
 def test_where_nothing_is_packed_the_stock_is_drawn_in_the_order_of_turning() -> None:
     """It is what the puzzle is about, and stood in the smallest list alone."""
     seen = 0
