@@ -162,7 +162,7 @@ def test_the_contents_list_the_plates_by_their_pages(tmp_path: Path) -> None:
     # The frontispiece, which shows one of these here, is listed first.
     assert re.search(r"The \w+ \(frontispiece\)[. ]+ii\b", listed)
     assert re.search(r"How it is played: page \d", pages[1]) and SHOWN not in pages[1]
-    (body,) = placed(pages, "The left-hand page has the picture")
+    (body,) = placed(pages, "left-hand page has the picture")
     stand = [int(page) + body - 1 if page.isdigit() else 1 + ROMAN.index(page) for _, page in told]
     assert stand == sorted(stand)
     for (title, _), page in zip(told, stand, strict=True):
