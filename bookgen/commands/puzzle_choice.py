@@ -163,7 +163,7 @@ class _OfAGame:
             order = [*answers_mixed(order[:most], TRIED_FIRST, self._asked_of), *order[most:]]
             if beneath := self._beneath(order[:most][:TRIED_FIRST]):
                 return beneath
-        if pages == 2 and not trim.large and game.id in _on_two_openings():
+        if trim.has_openings and game.id in _on_two_openings():
             taken = self._so_many_pages(order, most, 2 * pages)
             if len(taken) >= ON_TWO_OPENINGS and self._pages_of(taken) == 2 * pages:
                 return taken

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.kinds import Last, Meeting
 from bookgen.play import Move, Position
@@ -27,10 +28,7 @@ def meeting_in_row(
     ends = positions[-1].piles[row]
     for at, move in enumerate(moves):
         before = positions[at].piles[row]
-        thrown = [card for part in move for card in part.cards]
-        if any(roles.get(part.source) != "row" or roles.get(part.target) not in HOME_ROLES for part in move):
-            continue
-        places = sorted(map(before.index, thrown))
+        places = sorted(map(before.index, _thrown_out(move, roles)))
         if not places or places[0] < 1 or places[-1] + 1 >= len(before):
             continue
         left, right = before[places[0] - 1], before[places[-1] + 1]
@@ -41,8 +39,13 @@ def meeting_in_row(
 
 
 def last_in_row(moves: Sequence[Move], roles: Mapping[str, str]) -> Last | None:
-    """The cards that go last out of a row."""
-    parts = moves[-1]
-    if any(roles.get(part.source) != "row" or roles.get(part.target) not in HOME_ROLES for part in parts):
-        return None
-    return Last(tuple(card for part in parts for card in part.cards), len(moves) - 1)
+    """The cards that go last out of a row; None where the last move is another, or there is none."""
+    thrown = _thrown_out(moves[-1], roles) if moves else ()
+    return Last(thrown, len(moves) - 1) if thrown else None
+
+
+def _thrown_out(move: Move, roles: Mapping[str, str]) -> tuple[Card, ...]:
+    """The cards that a move throws out of a row; none where it does anything else."""
+    if any(roles.get(part.source) != "row" or roles.get(part.target) not in HOME_ROLES for part in move):
+        return ()
+    return tuple(card for part in move for card in part.cards)

@@ -13,10 +13,9 @@ from bookgen.press.book.game_opening import closer_story, game_story
 from bookgen.press.document.blocks import Puzzle, Section
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, ROUNDED_PT
 from bookgen.press.puzzle.parts import Refer
-from bookgen.press.puzzle.puzzle_page import least_height, on_one_page
+from bookgen.press.puzzle.puzzle_page import least_height, on_one_page, room_for_reference
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import stack_height
 
@@ -34,12 +33,13 @@ def rules_with(
 
     Where the rules leave too little room they are set closer, or run on from the left page.
     """
-    if not puzzles or not all(puzzle.counted for puzzle in puzzles) or not _has_openings(trim):
+    if not puzzles or not all(puzzle.counted for puzzle in puzzles) or not trim.has_openings:
         return None
     rules: list[Flowable] | None = game_story(section, trim, places)
     blocks = _set_low(puzzles, _room_left(rules, trim), trim, refer)
     if not blocks:
-        rules = closer_story(section, trim, places, _depth_of(puzzles, trim, refer))
+        wanted = BENEATH_AIR + sum(_depth_of(puzzle, trim, refer) for puzzle in puzzles)
+        rules = closer_story(section, trim, places, wanted)
         blocks = _set_low(puzzles, _room_left(rules, trim), trim, refer)
     return [*rules, Space(BENEATH_AIR), *blocks] if rules and blocks else None
 
@@ -50,9 +50,9 @@ def some_beneath(section: Section, of: Callable[[int], Puzzle], count: int, trim
 
     Where the rules leave no room for one, the lowest is taken, and others that go in with it.
     """
-    if not _has_openings(trim):
+    if not trim.has_openings:
         return []
-    deep = cache(lambda place: _depth_of([of(place)], trim, _reference_room) - BENEATH_AIR)
+    deep = cache(lambda place: _depth_of(of(place), trim, room_for_reference))
     places = [*range(count)]
     taken = _go_in(deep, places, _room_left(game_story(section, trim), trim))
     if taken:
@@ -60,12 +60,6 @@ def some_beneath(section: Section, of: Callable[[int], Puzzle], count: int, trim
     places.sort(key=deep)
     closer = closer_story(section, trim, None, BENEATH_AIR + deep(places[0])) if places else None
     return _go_in(deep, places, _room_left(closer, trim))
-
-
-def _has_openings(trim: Trim) -> bool:
-    """Whether puzzles have an opening of their own: on a wide page, and in large print where rules run on,
-    they have a page that would else be blank."""
-    return trim.columns == 1 and not trim.large
 
 
 def _go_in(deep: Callable[[int], float], places: Sequence[int], room: float) -> list[int]:
@@ -87,9 +81,9 @@ def _room_left(rules: Sequence[Flowable] | None, trim: Trim) -> float:
     return trim.depth - stack_height([*rules[breaks[0] + 1 :]], trim.measure) - BENEATH_AIR - BETWEEN_PUZZLES
 
 
-def _depth_of(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) -> float:
-    """Points that puzzles take beneath rules at the least, with what stands between them."""
-    return BENEATH_AIR + sum(BETWEEN_PUZZLES + least_height(puzzle, trim, refer) for puzzle in puzzles)
+def _depth_of(puzzle: Puzzle, trim: Trim, refer: Refer | None) -> float:
+    """Points that a puzzle takes at the least, with the air above it."""
+    return BETWEEN_PUZZLES + least_height(puzzle, trim, refer)
 
 
 def _set_low(puzzles: Sequence[Puzzle], room: float, trim: Trim, refer: Refer | None) -> list[Flowable]:
@@ -99,8 +93,3 @@ def _set_low(puzzles: Sequence[Puzzle], room: float, trim: Trim, refer: Refer | 
     with suppress(LayoutError):
         return on_one_page(puzzles, replace(trim, bottom=trim.bottom + trim.depth - room), refer) or []
     return []
-
-
-def _reference_room(puzzle: Puzzle) -> Foot:
-    """Room for the line that says where the answer stands."""
-    return Foot()

@@ -4,9 +4,13 @@ from collections.abc import Callable, Sequence
 
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.page_count import pages_of, pages_of_heights
-from bookgen.press.puzzle.puzzle_page import MOST_TOGETHER, least_height, puzzle_blocks
+from bookgen.press.puzzle.puzzle_page import (
+    MOST_TOGETHER,
+    least_height,
+    puzzle_blocks,
+    room_for_reference,
+)
 
 MOST_TOGETHER_WIDE = 8
 """Puzzles on a wide page, of which packs that are listed take little."""
@@ -46,7 +50,7 @@ def puzzles_that_fill(
     odd = [most] if pages < most < together and most not in counts else []
     for count in (*counts, *odd):
         puzzles = of(count)
-        if pages_of(puzzle_blocks(puzzles, trim, _room_for_reference), trim) > pages:
+        if pages_of(puzzle_blocks(puzzles, trim, room_for_reference), trim) > pages:
             break
         best = max(best, len(puzzles))
         if len(puzzles) < count:
@@ -155,13 +159,8 @@ class _Filling:
         trim, pages = self._trim, self._pages
         if trim.columns > 1:
             chosen = [self._of(place) for place in some]
-            return pages_of(puzzle_blocks(chosen, trim, _room_for_reference), trim) <= pages
+            return pages_of(puzzle_blocks(chosen, trim, room_for_reference), trim) <= pages
         for place in some:
             if place not in self._heights:
-                self._heights[place] = least_height(self._of(place), trim, _room_for_reference)
+                self._heights[place] = least_height(self._of(place), trim, room_for_reference)
         return pages_of_heights([self._heights[place] for place in some], trim) <= pages
-
-
-def _room_for_reference(puzzle: Puzzle) -> Foot:
-    """Room for the line that says where the answer stands."""
-    return Foot()

@@ -46,9 +46,15 @@ class Trim:
         return self.height - self.top - self.bottom
 
     @property
+    def has_openings(self) -> bool:
+        """Whether rules and puzzles have two pages each: on a wide page, and in large print where rules run
+        on, puzzles have what would else be blank."""
+        return self.columns == 1 and not self.large
+
+    @property
     def for_puzzles(self) -> "Trim":
         """The page as puzzles have it: it has its number in the head, and more room at the foot."""
-        if self.columns > 1 or self.large:
+        if not self.has_openings:
             return self
         return replace(self, bottom=self.bottom - PUZZLE_ROOM)
 

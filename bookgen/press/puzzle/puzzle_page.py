@@ -261,16 +261,19 @@ def is_clear(puzzle: Puzzle, trim: Trim, least: float = LEAST_FIGURE_MM) -> bool
     """Whether the picture of a puzzle that has a page has room in large print: no number of a pile on a card,
     and figures of so many mm at ``least``. One that is listed has no picture."""
     try:
-        return is_listed(puzzle) or _readable(
-            puzzle_blocks([puzzle], trim, lambda puzzle: Foot()), trim, least
-        )
+        return is_listed(puzzle) or _readable(puzzle_blocks([puzzle], trim, room_for_reference), trim, least)
     except LayoutError:
         return False
 
 
 def pages_for(puzzles: Sequence[Puzzle], trim: Trim) -> int:
     """Pages that the puzzles of a game take, each with the line that says where its answer stands."""
-    return pages_of(puzzle_blocks(puzzles, trim, lambda puzzle: Foot()), trim)
+    return pages_of(puzzle_blocks(puzzles, trim, room_for_reference), trim)
+
+
+def room_for_reference(puzzle: Puzzle) -> Foot:
+    """Room for the line that says where the answer stands, where puzzles are measured."""
+    return Foot()
 
 
 def _small_plan(sets: Sequence[SetPuzzle], endings: bool) -> Plan:

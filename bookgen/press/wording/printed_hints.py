@@ -59,10 +59,9 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         return None
     answer = Answered(puzzle)
     told = [*hints_of(puzzle)]
-    # In older prints the table half-way stands, or the saving play, where it is told how a card is dug out.
-    told += [hint for hint in (answer.midway(lone=True), answer.saving()) if hint]
-    # Of a row they tell the card that goes last.
-    told += [hint for hint in [answer.last() if puzzle.moves else None] if hint and hint not in told]
+    # In older prints the table half-way stands, or the saving play, where it is told how a card is dug out;
+    # of a row the card that goes last.
+    told += [hint for hint in (answer.midway(lone=True), answer.saving(), answer.last()) if hint]
     half = [hint for hint in told if isinstance(hint, Midway)]
     older = [f"{HALF_WAY}{', '.join(midway_said(puzzle, hint, older=True))}." for hint in half]
     older += [f"{hint_said(answer, hint, counted=True)}." for hint in told]
