@@ -11,11 +11,12 @@ import pytest
 from test_every_date import day_of
 
 from bookgen.games import find_game
-from bookgen.press.daily.day_parts import NEARLY, DayParts
+from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.fitting import LARGE_SETTINGS, LARGER
+from bookgen.press.daily.large_parts import NEARLY, LargeParts
 from bookgen.press.daily.setting import RULES, Setting
 from bookgen.press.daily.sheet import build_sheets, design_of, fit_day
-from bookgen.press.puzzle.figure import figures_in
+from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, figures_in
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.type.stack import stack_height
@@ -107,20 +108,49 @@ def test_in_large_print_cards_are_as_large_as_their_side_takes(game: str) -> Non
     """Figures of seven points stood above a page that was half empty."""
     design = design_of("a4", "Patience", rules=False, large_print=True, ink="two")
     puzzle = numbered(posed(endings_in_order(find_game(game))[0], "three"), 1, WIDE_DAY)
-    for before in (0, 1):
-        # The first of a day may be a little smaller, under the masthead.
-        made = DayParts(Day(WIDE_DAY, (puzzle,) * (before + 1), (), 1), design)
-        (block,) = made._lowest(before, LARGE_SETTINGS[0])
+    made = LargeParts(Day(WIDE_DAY, (puzzle,) * 2, (), 1), design)
+    for at in (0, 1):
+        (block,) = made._large(at, LARGE_SETTINGS[0])
         assert stack_height([block], design.trim.measure) <= design.trim.depth
         (figure,) = figures_in([block])
-        others = [made.figure_of(before, Setting(21.0), 0.5 * design.trim.depth)]
-        widest = max(other.scene.card_width for other in others)
-        assert figure.scene.card_width >= (NEARLY if not before else 1) * widest - 0.01
+        other = made.figure_of(at, Setting(21.0), 0.5 * design.trim.depth)
+        assert figure.scene.card_width >= other.scene.card_width - 0.01
+
+
+@pytest.mark.parametrize("game", ["the-wish-strict", "calcul", "shah"])
+def test_in_large_print_the_first_puzzle_stands_under_the_masthead_if_its_figures_can_be_read(
+    game: str,
+) -> None:
+    """In a month a side with nothing but three names stood before it, and the hints had none."""
+    design = design_of("a4", "Patience", rules=False, large_print=True, ink="two", months=True)
+    puzzle = numbered(posed(endings_in_order(find_game(game))[0], "three"), 1, WIDE_DAY)
+    made = LargeParts(Day(WIDE_DAY, (puzzle,) * 3, (), 1), design)
+    head = made.head()
+    alone = made._large(0, LARGE_SETTINGS[0])
+    under = made._under(head, LARGE_SETTINGS[0], alone)
+    high = made._figures_of(under)
+    if under is not alone:
+        assert high >= min(LEAST_FIGURE_MM, NEARLY * made._figures_of(alone)) - 0.01
+        assert stack_height([*head, *under], design.trim.measure) <= design.trim.depth
+    assert (under is not alone) == (game != "shah")
+
+
+@pytest.mark.parametrize("game", ["calcul", "roll-call", "trefoil", "fourteenth", "harvest"])
+def test_in_large_print_figures_are_as_high_as_any_face_gives_them(game: str) -> None:
+    """Wider cards with a picture had figures of four millimetres where narrower ones have five, or ten."""
+    design = design_of("a4", "Patience", rules=False, large_print=True, ink="two")
+    puzzle = numbered(posed(endings_in_order(find_game(game))[0], "three"), 1, WIDE_DAY)
+    made = LargeParts(Day(WIDE_DAY, (puzzle,) * 2, (), 1), design)
+    (figure,) = figures_in(made._large(1, LARGE_SETTINGS[0]))
+    assert figure_mm(figure.scene, design.trim.scale) > 5
+    for wide in (21.0, 14.0, 10.0, 8.9):
+        other = made.figure_of(1, Setting(wide), 0.5 * design.trim.depth)
+        assert figure_mm(figure.scene, design.trim.scale) >= figure_mm(other.scene, design.trim.scale) - 0.01
 
 
 def test_answers_are_smaller_only_where_that_saves_a_leaf() -> None:
     design = design_of("a4", "Patience", rules=False, large_print=True, ink="two")
-    made = DayParts(day_of(WIDE_DAY), design)
+    made = LargeParts(day_of(WIDE_DAY), design)
     assert made._key_style(LARGE_SETTINGS[0]).size == RULES.size
     assert made._key_style(LARGE_SETTINGS[-1]).size == pytest.approx(7 / 9 * RULES.size)
 

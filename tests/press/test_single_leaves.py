@@ -1,7 +1,7 @@
 """A puzzle on a large leaf of its own, and the dateline of leaves."""
 
 from datetime import date
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -9,7 +9,7 @@ from reportlab.platypus import PageBreak
 
 from bookgen.games import find_game
 from bookgen.press.daily.day_parts import DayParts
-from bookgen.press.daily.masthead import Masthead
+from bookgen.press.daily.masthead import DATELINE, LARGE_DATELINE, Masthead
 from bookgen.press.daily.sheet import design_of
 from bookgen.press.daily.single_leaves import SingleLeaves
 from bookgen.press.puzzle.figure import Figure
@@ -56,10 +56,10 @@ def test_no_part_of_a_dateline_runs_into_the_next(day: date, monkeypatch: pytest
     for paper in ("a4", "letter"):
         for large in (False, True):
             design = design_of(paper, "Patience", rules=False, large_print=large, ink="two", single=True)
-            for only in (None, 0):
+            for only, size in product((None, 0), (DATELINE.size, LARGE_DATELINE)):
                 head = Masthead("Patience", Day(day, (), (), 1204), only)
                 head.canv, _ = None, head.wrap(design.trim.measure, 1000)
-                head._dateline(format_dateline(day, 1204, 3, only))
+                head._dateline(format_dateline(day, 1204, 3, only), size)
                 assert drawn[0][0] == 0 and drawn[-1][1] <= design.trim.measure + 0.1
                 assert all(one[1] + 5 < other[0] for one, other in pairwise(drawn))
                 drawn.clear()

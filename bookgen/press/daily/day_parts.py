@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 
-from reportlab.platypus import Flowable, PageBreak, Spacer
+from reportlab.platypus import Flowable
 
 from bookgen.cards import Options
 from bookgen.errors import LayoutError
@@ -13,9 +13,8 @@ from bookgen.games.piles import deal_order
 from bookgen.press.daily.filled_sides import filled_sides
 from bookgen.press.daily.hint_columns import HintColumns, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail
-from bookgen.press.daily.large_sides import large_sides
 from bookgen.press.daily.leaf_figure import leaf_figure
-from bookgen.press.daily.leaf_head import LARGE_LEGEND, LEGEND, leaf_head
+from bookgen.press.daily.leaf_head import leaf_head
 from bookgen.press.daily.puzzle_top import puzzle_top
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.setting import (
@@ -28,11 +27,10 @@ from bookgen.press.daily.setting import (
     enlarged,
 )
 from bookgen.press.daily.side import on_back
-from bookgen.press.daily.today_list import listed_today
 from bookgen.press.document.blocks import Answer, PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import LEAST_PT, Trim
-from bookgen.press.puzzle.figure import Figure, figures_in
+from bookgen.press.puzzle.figure import Figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import deal_words
@@ -65,16 +63,6 @@ COLUMN = 140.0
 """About the width of a column of answers, in points."""
 LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
-LARGEST_MM, LEAST_HIGH = 21.0, 40.0
-"""The widest cards of a leaf in large print, before it is enlarged, and the points of height in which a
-picture is tried at all."""
-BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.6), 62.0
-"""Shares of the measure that a picture may have with words beside it, in large print, and the points that
-these have at least."""
-NEARLY = 0.8
-"""Of the width of cards, what is hardly less."""
-BEFORE_ANSWERS = 18.0
-"""Points between hints and answers that stand upright."""
 LEAF_COLUMNS = 3
 """Columns of lines to write on, where they have the room."""
 
@@ -132,29 +120,13 @@ class DayParts:
         return [_Overleaf(), self._rules_columns(setting.rules)] if self.design.rules else []
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
-        """Side after side as many puzzles as go in, and at its foot as much of the answers; in large print
-        these stand upright on sides of their own, after the hints."""
-        blocks = [block for at in range(len(self.day.puzzles)) for block in self._lowest(at, setting)]
+        """Side after side as many puzzles as go in, and at its foot as much of the answers."""
         rules = self._rules_overleaf(setting)
-        if self.design.trim.scale != 1:
-            head = self.head(LEGEND.size / LARGE_LEGEND if setting.small else 1.0)
-            # Hints stand before answers, if there are any, else at the foot of a side.
-            foot = None if self.day.yesterday else self._foot(setting)
-            listed = listed_today(self.day.puzzles)
-            story, left = large_sides(head, blocks, listed, foot, self.design.trim)
-            told = self._told_apart(setting) if self.day.yesterday or left else []
-            return [*story, *rules, *told, *([] if told or foot else [Tail()])]
+        blocks = [block for at in range(len(self.day.puzzles)) for block in self._lowest(at, setting)]
         key = self._foot(setting)
         story, rest = filled_sides(self.head(), blocks, key, self.design.trim, bool(rules))
         tail: list[Flowable] = [] if key else [Tail()]
         return [*story, *rules, *([rest] if rest else []), *tail]
-
-    def _told_apart(self, setting: Setting) -> list[Flowable]:
-        """Hints and answers upright, from a new side on; nothing where there are none."""
-        hints = self._hints(setting)
-        answers = [*self._key(setting)] if self.day.yesterday else []
-        between = [Spacer(0, BEFORE_ANSWERS)] if hints and answers else []
-        return [PageBreak(), *hints, *between, *answers] if hints or answers else []
 
     def _lowest(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle in the way that takes the least height; in parts where it is higher than a side.
@@ -165,11 +137,8 @@ class DayParts:
         writing = self.writing_of(at)
         if self._lists[at]:
             return [self._puzzle(at, setting)]
-        if trim.scale != 1 and (large := self._as_large_as_goes(at, setting)):
-            return [large]
         ways: list[Stack] = []
-        # In large print only the first, under the masthead, wants for room.
-        for way in (replace(setting, close=True), setting)[trim.scale != 1 and at > 0 :]:
+        for way in (replace(setting, close=True), setting):
             with suppress(LayoutError):
                 ways.append(self._puzzle(at, way))
                 if not self.rows[at]:
@@ -189,39 +158,6 @@ class DayParts:
             room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR
             figures = [self.figure_of(at, setting, room)]
         return [Stack([*heads, *figures], before=12), *pairs]
-
-    def _as_large_as_goes(self, at: int, setting: Setting) -> Stack | None:
-        """A puzzle in large print, on a side of its own, with the largest cards, its words below them or
-        beside; None where they do not go on one.
-
-        The first of a day stands in its lowest way if its cards are then hardly smaller, as it may go under
-        the masthead.
-        """
-        ways = self._large_ways(at, replace(setting, larger=((at, LARGEST_MM),)))
-        # Numbers on the suits of cards hide them.
-        ways = [way for way in ways if not _numbers_on_cards(way[1])] or ways
-        widest = max((way[0] for way in ways), default=0.0)
-        near = [way[1] for way in ways if way[0] >= (NEARLY if not at else 1.0) * widest - 0.01]
-        return min(near, key=lambda way: stack_height([way], self.design.trim.measure), default=None)
-
-    def _large_ways(self, at: int, wide: Setting) -> list[tuple[float, Stack]]:
-        """The ways in which a puzzle goes on a side of its own, each behind the width of its cards."""
-        trim, heads, words = self.design.trim, self.head_of(at, wide), self.words_of(at, wide)
-        writing, below = self.writing_of(at), Stack(words, before=AIR)
-        ways: list[tuple[float, Stack]] = []
-        taken = stack_height([*heads, below, *writing], trim.measure) + 2 * AIR + 12
-        with suppress(LayoutError):
-            figure = self.figure_of(at, wide, max(trim.depth - taken, LEAST_HIGH))
-            ways.append((figure.scene.card_width, Stack([*heads, figure, below, *writing], before=12)))
-        over = trim.depth - stack_height([*heads, *writing], trim.measure) - 2 * AIR - 12
-        for share in BESIDE_SHARES if not self.rows[at] else ():
-            with suppress(LayoutError):
-                figure = self.figure_of(at, wide, max(over, LEAST_HIGH), share)
-                across = figure.wrap(0, 0)[0]
-                if trim.measure - across - LEAF_BESIDE_GAP >= LEAST_BESIDE_LARGE:
-                    beside = Beside(figure, Stack(words, before=ABREAST_AIR), across, LEAF_BESIDE_GAP)
-                    ways.append((figure.scene.card_width, Stack([*heads, beside, *writing], before=12)))
-        return [way for way in ways if stack_height([way[1]], trim.measure) <= trim.depth]
 
     def held_back(self, at: int, setting: Setting) -> bool:
         """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider."""
@@ -366,11 +302,6 @@ class DayParts:
         if key not in self._keys:
             self._keys[key] = key_rows(self._answers, width, key, run_in=True)
         return head, KeyColumns(self._keys[key], columns, key)
-
-
-def _numbers_on_cards(block: Stack) -> bool:
-    """Whether a number of a pile stands on a card of a puzzle's picture."""
-    return any(label.plate for figure in figures_in([block]) for label in figure.scene.labels)
 
 
 def _played_with(puzzle: PrintedPuzzle) -> tuple[Game, Options]:

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
+from itertools import count, product
 
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.setting import Design, Setting
@@ -31,13 +31,12 @@ SETTINGS = (
 STOCKS_IN_WORDS = tuple(dict.fromkeys(replace(setting, with_stock=False) for setting in SETTINGS))
 """The same with stocks in words alone: they are drawn only where cards are struck off with a pencil."""
 LARGE_SETTINGS = tuple(
-    Setting(card_mm, with_stock=False, filled=True, abreast=abreast, keyed=keyed)
+    Setting(card_mm, with_stock=False, filled=True, keyed=keyed)
     for keyed in (1.0, 17 / 18, 8 / 9, 15 / 18, 7 / 9)
-    for abreast in (False, True)
-    for card_mm in (14.0, 12.0, 10.5, 9.0, 8.0, 7.0)
+    for card_mm in (14.0, 9.0, 7.0)
 )
 """Those of large print, where another leaf is better than a pack in words alone, or small type; but answers
-are somewhat smaller where that saves one."""
+are somewhat smaller where that saves one. Cards are as wide only where a puzzle does not go on a side."""
 LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
 LARGER = (21.0, 18.0, 15.0, 12.0, 10.0)
@@ -62,14 +61,24 @@ class Fitting:
 
     def best(self) -> Setting:
         """The setting with the largest cards with which a day goes on a leaf, its sides well filled."""
-        settings = SETTINGS if self._design.pencil else STOCKS_IN_WORDS
         if self._design.trim.scale != 1:
-            settings = LARGE_SETTINGS
+            return self._best_large()
+        settings = SETTINGS if self._design.pencil else STOCKS_IN_WORDS
         for most in count(SIDES, SIDES):
             for first, setting in enumerate(settings):
                 if self._sides(setting) <= most:
                     chosen = self._hinted_best(setting, settings[first + 1 :], most)
                     return self._stretched(self._spread(chosen), most)
+        raise AssertionError("a day that is filled side by side comes to an end")
+
+    def _best_large(self) -> Setting:
+        """The setting with which a day in large print takes the fewest leaves, with hints, if it has any."""
+        hinted = range(self._made.most_hints, 0, -1) or (0,)
+        for most in count(SIDES, SIDES):
+            for hints, setting in product(hinted, LARGE_SETTINGS):
+                told = replace(setting, hints=hints)
+                if self._sides(told) <= most:
+                    return told
         raise AssertionError("a day that is filled side by side comes to an end")
 
     def _hinted_best(self, setting: Setting, further: tuple[Setting, ...], most: int) -> Setting:
@@ -103,9 +112,8 @@ class Fitting:
 
     def _larger(self, setting: Setting) -> Setting:
         """The setting with the cards of each puzzle as wide as can be, the last first."""
-        # Filled sides have room for the first alone, if at all; in large print each puzzle has its own.
-        large = self._design.trim.scale != 1
-        last = min(self._made.puzzles, 1) if setting.filled and not large else self._made.puzzles
+        # Filled sides have room for the first alone, if at all.
+        last = min(self._made.puzzles, 1) if setting.filled else self._made.puzzles
         for place in reversed(range(last)):
             widths = [width for width in LARGER if width > setting.cards(place)]
             for width in widths if self._made.held_back(place, setting) else ():

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from reportlab.platypus import Flowable, PageBreak
+from reportlab.platypus import Flowable
 
 from bookgen.press.daily.key_foot import KeyFoot
 from bookgen.press.daily.side import Side
@@ -15,47 +15,40 @@ BEFORE_LEGEND = 14.0
 
 def large_sides(
     head: Sequence[Flowable],
-    blocks: Sequence[Flowable],
+    below: Sequence[Sequence[Flowable]],
+    alone: Sequence[Flowable],
+    others: Sequence[Flowable],
     listed: Flowable,
-    foot: KeyFoot | None,
     trim: Trim,
-) -> tuple[list[Flowable], KeyFoot | None]:
-    """The sides with the puzzles of a day, and the ``foot`` if no side had room for it.
-
-    The lines of the ``head`` below the masthead stand on another side that has room, if the first puzzle else
-    has none under it. Where no side has it, the first one is theirs, and the puzzles are ``listed`` below.
-    The foot goes to the last side that has room.
-    """
-    sides = _sides_of(head, blocks, listed, trim)
-    if foot is not None:
-        for side in reversed(sides):
-            placed, rest = foot.parted(trim.measure, side.room)
-            if placed is not None and rest is None:
-                side.parts.append(placed)
-                foot = None
-                break
-    story: list[Flowable] = []
-    for side in sides:
-        story += [PageBreak()] if story else []
-        story += side.parts
-    return story, foot
-
-
-def _sides_of(
-    head: Sequence[Flowable], blocks: Sequence[Flowable], listed: Flowable, trim: Trim
 ) -> list[Side]:
-    """The sides without their foot."""
+    """The sides with the puzzles of a day.
+
+    The first puzzle is given as it stands ``below`` the head, as below the masthead, and ``alone``. The lines
+    of the ``head`` below the masthead stand on another side that has room, if the first puzzle else has none
+    under it. Where no side has it, the first one is theirs, and the puzzles are ``listed`` below.
+    """
     masthead, *legend = head
-    if Side(trim.measure, trim.depth, head).takes(blocks[0]):
-        return _puzzle_sides(head, blocks, trim)
-    if Side(trim.measure, trim.depth, [masthead]).takes(blocks[0]):
-        sides, told = _puzzle_sides([masthead], blocks, trim), Stack(legend, before=BEFORE_LEGEND)
+    whole, bare = below
+    if Side(trim.measure, trim.depth, head).takes(whole[0]):
+        return _puzzle_sides(head, [*whole, *others], trim)
+    if Side(trim.measure, trim.depth, [masthead]).takes(bare[0]):
+        sides, told = _puzzle_sides([masthead], [*bare, *others], trim), Stack(legend, before=BEFORE_LEGEND)
         if side := next((side for side in sides if side.takes(told)), None):
             side.parts.append(told)
             return sides
     front = Side(trim.measure, trim.depth, head)
     front.parts += [listed] if front.takes(listed) else []
-    return [front, *_puzzle_sides([], blocks, trim)]
+    return [front, *_puzzle_sides([], [*alone, *others], trim)]
+
+
+def at_the_foot(sides: Sequence[Side], foot: KeyFoot, trim: Trim) -> bool:
+    """Puts a foot on the last of the sides that has room for it; tells whether there is one."""
+    for side in reversed(sides):
+        placed, rest = foot.parted(trim.measure, side.room)
+        if placed is not None and rest is None:
+            side.parts.append(placed)
+            return True
+    return False
 
 
 def _puzzle_sides(above: Sequence[Flowable], blocks: Sequence[Flowable], trim: Trim) -> list[Side]:

@@ -35,7 +35,9 @@ def leaf_head(
     size = by * (LARGE_LEGEND if design.trim.scale != 1 else LEGEND.size)
     style = replace(LEGEND, size=size, leading=LEGEND.leading / LEGEND.size * size)
     told = [] if design.months else parse_markup(legend(asked, answered, blocks, design))
-    return [Masthead(design.title, day, only), *(Passage(style.runs(part.spans), style) for part in told)]
+    brief = design.months and design.trim.scale != 1
+    masthead = Masthead(design.title, day, only, brief)
+    return [masthead, *(Passage(style.runs(part.spans), style) for part in told)]
 
 
 def legend(

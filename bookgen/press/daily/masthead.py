@@ -15,14 +15,16 @@ from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import SUITS_ABOVE, format_date, format_dateline
 from bookgen.reading import check_seen
 
-HEIGHT = 102.0
-"""Points from the ornament down to the line to fill in."""
+HEIGHT, BRIEF_HEIGHT = 102.0, 48.0
+"""Points from the ornament down to the line to fill in; and from the dateline, where that is all above it."""
 BELOW_DATE = 20.0
 """Points that are the line's."""
 BLANKS = (("Name", 0.0, 0.58), ("Minutes", 0.62, 1.0))
 """What is to be filled in, and from where to where, in parts of the measure."""
 SIZE, LEAST_SIZE = 33.0, 12.0
 DATELINE = Style(size=11, leading=16, face="SmallCaps")
+LARGE_DATELINE = 15.0
+"""Its size where it is the head of the leaf."""
 BLANK = Style(size=9, leading=12, face="Italic")
 RULE_BELOW = 1.2
 """Thickness of the one rule in points; the next is that of the first puzzle."""
@@ -59,44 +61,51 @@ def _widths(said: tuple[str, str, str], size: float) -> list[float]:
 class Masthead(Flowable):  # type: ignore[misc]
     """The head of a day's leaf; begins the day in the outline.
 
-    Of a leaf that has ``only`` one of the day's puzzles, by its place, it says which.
+    Of a leaf that has ``only`` one of the day's puzzles, by its place, it says which. A ``brief`` one has
+    neither ornament nor title, as the page before all days has them.
     """
 
-    def __init__(self, title: str, day: Day, only: int | None = None) -> None:
+    def __init__(self, title: str, day: Day, only: int | None = None, brief: bool = False) -> None:
         super().__init__()
-        self._title, self._day, self._only = title, day, only
+        self._title, self._day, self._only, self._brief = title, day, only, brief
+        self._height = BRIEF_HEIGHT if brief else HEIGHT
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """Ornament, title, rule and dateline."""
         self._width = available_width
-        return available_width, HEIGHT
+        return available_width, self._height
 
     def draw(self) -> None:
         """Draws ornament, title, rule and dateline from the top down."""
-        canvas, middle, day = self.canv, self._width / 2, self._day
-        self._ornament(HEIGHT - 10)
-        size = SIZE
-        while run_width(Run(self._title, "Regular", size)) > self._width and size > LEAST_SIZE:
-            size -= 1
+        canvas, day = self.canv, self._day
         canvas.places.tags.begin_section()
         which = "" if self._only is None else f", puzzle {self._only + 1}"
         begin_side(canvas, format_date(day.date, weekday=True) + which)
-        with tagged(canvas, Tag("H1")):
-            draw_text(canvas, middle, 36 + BELOW_DATE, [Run(self._title, "Regular", size)], "centre")
+        if not self._brief:
+            self._ornament(HEIGHT - 10)
+            self._titled()
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(RULE_BELOW)
-        canvas.line(0, 23 + BELOW_DATE, self._width, 23 + BELOW_DATE)
+        rule = BELOW_DATE + (0 if self._brief else 23)
+        canvas.line(0, rule, self._width, rule)
         said = format_dateline(day.date, day.number, len(day.puzzles), self._only)
-        with tagged(canvas, Tag("P")):
-            self._dateline(said)
+        with tagged(canvas, Tag("H1" if self._brief else "P")):
+            self._dateline(said, LARGE_DATELINE if self._brief else DATELINE.size)
         self._blanks()
         anchor = day.date.isoformat()
-        mark_place(canvas, anchor, HEIGHT)
+        mark_place(canvas, anchor, self._height)
         outline(canvas, format_date(day.date, weekday=True), anchor)
 
-    def _dateline(self, said: tuple[str, str, str]) -> None:
+    def _titled(self) -> None:
+        """Draws the title, as large as the measure takes it."""
+        canvas, size = self.canv, SIZE
+        while run_width(Run(self._title, "Regular", size)) > self._width and size > LEAST_SIZE:
+            size -= 1
+        with tagged(canvas, Tag("H1")):
+            draw_text(canvas, self._width / 2, 36 + BELOW_DATE, [Run(self._title, "Regular", size)], "centre")
+
+    def _dateline(self, said: tuple[str, str, str], size: float) -> None:
         """The three parts of the line under the title, the second in the middle if it has the room there."""
-        size = DATELINE.size
         while size > LEAST_DATELINE and sum(_widths(said, size)) + 2 * DATELINE_GAP > self._width:
             size -= 0.5
         left, wide, right = _widths(said, size)

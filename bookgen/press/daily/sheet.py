@@ -18,6 +18,7 @@ from bookgen.picture.pdf import Ink
 from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.fitting import NEVER, Fitting
+from bookgen.press.daily.large_parts import parts_of
 from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.month_front import month_front
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
@@ -175,7 +176,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         if begins and self._design.months:
             story += self._front(day)
         day = _dated(day)
-        made = DayParts(day, self._design)
+        made = parts_of(day, self._design)
         self._before = day
         self._month += [day.puzzles] if self._design.months else []
         self.puzzles += len(day.puzzles)
@@ -195,7 +196,7 @@ def fit_day(day: Day, design: Design) -> Setting:
     """How a day is best set."""
     if design.single:
         return SINGLE
-    return _best_setting(DayParts(_dated(day), design), design)
+    return _best_setting(parts_of(_dated(day), design), design)
 
 
 def _dated(day: Day) -> Day:
@@ -210,7 +211,7 @@ def _dated(day: Day) -> Day:
 
 def sheet_sides(day: Day, design: Design) -> int:
     """The sides that a day takes."""
-    made = DayParts(_dated(day), design)
+    made = parts_of(_dated(day), design)
     return _tried(made, _best_setting(made, design), design)[0]
 
 

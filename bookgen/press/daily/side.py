@@ -44,6 +44,11 @@ class NewLeaf(Flowable):  # type: ignore[misc]
             keep_bare(self.canv)
 
 
+def on_front(page: int) -> bool:
+    """Whether a page of a leaf is its front."""
+    return page % 2 == 1
+
+
 def on_back(canvas: Any) -> bool:
     """Whether the page is the back of a leaf."""
-    return bool(canvas.getPageNumber() % 2 == 0)
+    return not on_front(canvas.getPageNumber())

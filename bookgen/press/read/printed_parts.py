@@ -146,10 +146,11 @@ def _without_hints(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[_Hin
 
 
 def _closes(line: TextLine, listed: _HintList) -> bool:
-    """Whether a line ends a list of hints: the end of a part, the head of another leaf, answers under a date,
-    or what is turned otherwise."""
+    """Whether a line ends a list of hints: the end of a part, the head of another leaf, answers under a date
+    or of a month, or what is turned otherwise."""
     ends = line.text in (END, SUITS_ABOVE) or line.text.startswith((YESTERDAY, ANSWERS_OF))
-    return ends or line.turned != listed.turned
+    dated = parse_dateline(line.text) or names_a_month(line.text)
+    return ends or bool(dated) or line.turned != listed.turned
 
 
 def _give_hints(puzzles: Sequence[PrintedPart], lists: Sequence[_HintList]) -> None:

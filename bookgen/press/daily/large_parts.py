@@ -1,0 +1,141 @@
+"""What stands on a day's leaves in large print."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from reportlab.platypus import Flowable, PageBreak, Spacer
+
+from bookgen.errors import LayoutError
+from bookgen.picture.faces import FULL_FROM_MM, PLAIN_FROM_MM
+from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, DayParts
+from bookgen.press.daily.key_foot import Tail
+from bookgen.press.daily.large_sides import at_the_foot, large_sides
+from bookgen.press.daily.leaf_head import LARGE_LEGEND, LEGEND
+from bookgen.press.daily.setting import Design, Setting
+from bookgen.press.daily.side import on_front
+from bookgen.press.daily.today_list import listed_today
+from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, Figure, figure_mm, figures_in
+from bookgen.press.type.stack import Beside, Stack, stack_height
+from bookgen.press.wording.collect import Day
+
+LARGEST_MM, LEAST_HIGH = 21.0, 40.0
+"""The widest cards of a leaf in large print, before it is enlarged, and the points of height in which a
+picture is tried at all."""
+BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.6), 62.0
+"""Shares of the measure that a picture may have with words beside it, in large print, and the points that
+these have at least."""
+JUST_UNDER = 0.001
+"""Millimetres by which cards are narrower than the least of a face."""
+NEARLY = 0.8
+"""Of the height of figures, what is hardly less."""
+BELOW_HEAD = 12.0
+"""Points between the masthead, or what stands under it, and the first puzzle in large print."""
+BEFORE_ANSWERS = 18.0
+"""Points between hints and answers that stand upright."""
+
+
+class LargeParts(DayParts):
+    """What stands on the leaves of a day in large print: on each side a puzzle, its cards as large as go."""
+
+    def _filled_sides(self, setting: Setting) -> list[Flowable]:
+        """A puzzle to a side, the first under the masthead if it goes there; then hints and answers, upright
+        on sides of their own."""
+        rules = self._rules_overleaf(setting)
+        head, trim = self.head(LEGEND.size / LARGE_LEGEND if setting.small else 1.0), self.design.trim
+        alone, *others = [self._large(at, setting) for at in range(len(self.day.puzzles))]
+        below = [self._under(above, setting, alone) for above in (head, head[:1])]
+        # Hints stand before answers, if there are any; else on a back that is free, or at the foot of a side.
+        foot = None if self.day.yesterday else self._foot(setting)
+        listed = listed_today(self.day.puzzles)
+        sides = large_sides(head, below, alone, [part for parts in others for part in parts], listed, trim)
+        upright = not rules and on_front(len(sides))
+        placed = foot is not None and not upright and at_the_foot(sides, foot, trim)
+        told = self._told_apart(setting) if self.day.yesterday or (foot and not placed) else []
+        story = [part for side in sides for part in (PageBreak(), *side.parts)][1:]
+        return [*story, *rules, *told, *([] if told or placed else [Tail()])]
+
+    def _told_apart(self, setting: Setting) -> list[Flowable]:
+        """Hints and answers upright, from a new side on; nothing where there are none."""
+        hints = self._hints(setting)
+        answers = [*self._key(setting)] if self.day.yesterday else []
+        between = [Spacer(0, BEFORE_ANSWERS)] if hints and answers else []
+        return [PageBreak(), *hints, *between, *answers] if hints or answers else []
+
+    def _large(self, at: int, setting: Setting) -> list[Flowable]:
+        """A puzzle in large print on a side of its own; in parts where it does not go on one."""
+        large = None if self._lists[at] else self._as_large_as_goes(at, setting, self.design.trim.depth)
+        return [large[1]] if large else self._lowest(at, setting)
+
+    def _under(
+        self, head: Sequence[Flowable], setting: Setting, alone: Sequence[Flowable]
+    ) -> Sequence[Flowable]:
+        """The first puzzle in large print under a head, if the figures on its cards are not much lower than
+        where it stands ``alone``; else as it stands there."""
+        trim = self.design.trim
+        room = trim.depth - stack_height(head, trim.measure) - BELOW_HEAD
+        found = None if self._lists[0] or room <= 0 else self._as_large_as_goes(0, setting, room)
+        if found is None:
+            return alone
+        high, under = found
+        least = min(LEAST_FIGURE_MM, NEARLY * self._figures_of(alone))
+        return [under] if high >= least - 0.01 else alone
+
+    def _figures_of(self, parts: Sequence[Flowable]) -> float:
+        """The height in mm of the lowest figures on the cards of a puzzle."""
+        scale = self.design.trim.scale
+        return min((figure_mm(figure.scene, scale) for figure in figures_in(parts)), default=0.0)
+
+    def _as_large_as_goes(self, at: int, setting: Setting, depth: float) -> tuple[float, Stack] | None:
+        """A puzzle in large print in so many points of height, with the highest figures on its cards, its
+        words below them or beside, behind their height; None where it does not go in."""
+        ways = self._large_ways(at, replace(setting, larger=((at, LARGEST_MM),)), depth)
+        # Numbers on the suits of cards hide them.
+        ways = [way for way in ways if not _numbers_on_cards(way[1])] or ways
+        highest = max((way[0] for way in ways), default=0.0)
+        best = [way for way in ways if way[0] >= highest - 0.01]
+        return min(best, key=lambda way: stack_height([way[1]], self.design.trim.measure), default=None)
+
+    def _large_ways(self, at: int, wide: Setting, depth: float) -> list[tuple[float, Stack]]:
+        """The ways in which a puzzle goes into so many points of height, each behind the height of the
+        figures on its cards."""
+        trim, heads, words = self.design.trim, self.head_of(at, wide), self.words_of(at, wide)
+        writing, below = self.writing_of(at), Stack(words, before=AIR)
+        ways: list[Stack] = []
+        taken = stack_height([*heads, below, *writing], trim.measure) + 2 * AIR + 12
+        with suppress(LayoutError):
+            figure = self._with_highest_figures(at, wide, max(depth - taken, LEAST_HIGH))
+            ways.append(Stack([*heads, figure, below, *writing], before=12))
+        over = depth - stack_height([*heads, *writing], trim.measure) - 2 * AIR - 12
+        for share in BESIDE_SHARES if not self.rows[at] else ():
+            with suppress(LayoutError):
+                figure = self._with_highest_figures(at, wide, max(over, LEAST_HIGH), share)
+                across = figure.wrap(0, 0)[0]
+                if trim.measure - across - LEAF_BESIDE_GAP >= LEAST_BESIDE_LARGE:
+                    beside = Beside(figure, Stack(words, before=ABREAST_AIR), across, LEAF_BESIDE_GAP)
+                    ways.append(Stack([*heads, beside, *writing], before=12))
+        return [(self._figures_of([way]), way) for way in ways if stack_height([way], trim.measure) <= depth]
+
+    def _with_highest_figures(self, at: int, wide: Setting, height: float, share: float = 1.0) -> Figure:
+        """The picture of a puzzle in large print with the widest cards, or with smaller ones of a face whose
+        figures are higher. Raises LayoutError as :meth:`figure_of`."""
+        best = self.figure_of(at, wide, height, share)
+        for style, under in (("full", FULL_FROM_MM), ("plain", PLAIN_FROM_MM)):
+            if best.scene.style == style:
+                less = replace(wide, larger=((at, (under - JUST_UNDER) / self.design.trim.scale),))
+                best = max(
+                    best,
+                    self.figure_of(at, less, height, share),
+                    key=lambda figure: figure_mm(figure.scene, self.design.trim.scale),
+                )
+        return best
+
+
+def parts_of(day: Day, design: Design) -> DayParts:
+    """What stands on the leaves of a day."""
+    return (DayParts if design.trim.scale == 1 else LargeParts)(day, design)
+
+
+def _numbers_on_cards(block: Stack) -> bool:
+    """Whether a number of a pile stands on a card of a puzzle's picture."""
+    return any(label.plate for figure in figures_in([block]) for label in figure.scene.labels)
