@@ -11,13 +11,16 @@ from bookgen.hints.kinds import (
     Closed,
     Freed,
     Held,
+    Hint,
     Last,
     Left,
     Losing,
     Meeting,
     Midway,
+    Paired,
     Saving,
 )
+from bookgen.hints.overall import overall_facts
 from bookgen.hints.rows import last_in_row, meeting_in_row
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.along import positions_along
@@ -74,6 +77,19 @@ class Answered:
         """
         met = meeting_in_row(self.moves, self.positions, self.roles)
         return self._awaited(asked) or met or self.last() or (None if self.puzzle.goal else self.closed())
+
+    def firsts(self) -> tuple[Hint, ...]:
+        """What can be told first: what stands in the way, and what is so of the answer as a whole."""
+        obstacle, limited = self.obstacle(), self.puzzle.within is not None
+        others = (
+            self.paired(),
+            self.closed() if obstacle and not self.puzzle.goal else None,
+            *overall_facts(self.moves, self.positions, self.roles, limited),
+        )
+        told = tuple(dict.fromkeys(fact for fact in (obstacle, *others) if fact is not None))
+        # That a card is to be dug out says little where nothing is told to wait for it.
+        bare = isinstance(obstacle, Awaited) and not obstacle.waiting and obstacle.place is None
+        return told[1:] if bare and len(told) > 1 else told
 
     def _awaited(self, of_goal: bool) -> Awaited | None:
         """The card that is waited for longest; a buried one before one in the stock.
@@ -208,6 +224,29 @@ class Answered:
             return None
         return Freed(told.card, told.pile, tuple(ways), at + 1)
 
+    def paired(self) -> Paired | None:
+        """The first two cards that go out together, where one of them might have gone with another."""
+        for at, move in enumerate(self.moves[:-2]):
+            if not self._thrown_as_two(move) or any(self.roles[part.source] == "row" for part in move):
+                continue
+            offered = self.rules.moves(self.positions[at])
+            if isinstance(offered, LongList):
+                continue
+            for each in offered:
+                if not self._thrown_as_two(each):
+                    continue
+                for one, other in (move, reversed(move)):
+                    left = [part for part in each if part != one]
+                    if len(left) == 1 and left[0] != other and left[0].cards != other.cards:
+                        return Paired(one.cards[0], other.cards[0], left[0].cards[0], at)
+        return None
+
+    def _thrown_as_two(self, move: Move) -> bool:
+        """Whether a move throws out two cards."""
+        return len(move) == 2 and all(
+            self.roles.get(part.target) == "discard" and len(part.cards) == 1 for part in move
+        )
+
     def last(self) -> Last | None:
         """The cards that go last out of a row."""
         return None if self.puzzle.goal else last_in_row(self.moves, self.roles)
@@ -245,8 +284,18 @@ class Answered:
             [] if turning is None else [move for move in turning.loses if not self._undoes(turning.at, move)]
         )
         if turning is not None and loses:
-            return Losing(turning.at, min(loses, key=lambda move: not self._goes_home(move)))
+            return Losing(turning.at, min(loses, key=self._strange))
         return self.kept_back() or self.chosen()
+
+    def _strange(self, move: Move) -> int:
+        """How far a losing play is from what a player would think of: least where it goes to the family that
+        is wanted, or home from a pile of the answer; most where it touches none of the answer's piles."""
+        parts = [part for each in self.moves for part in each]
+        sources, touched = {part.source for part in parts}, {part.target for part in parts}
+        home, near = self._goes_home(move), move[0].source in sources
+        if any(part.target in self.puzzle.goal for part in move) or (home and near):
+            return 0
+        return 1 if near and move[0].target in sources | touched else 2 if home else 3
 
     def _undoes(self, at: int, move: Move) -> bool:
         """Whether a move takes back the one before it: nobody who has just made that wants it."""

@@ -68,6 +68,56 @@ class Closed:
 
 
 @dataclass(frozen=True)
+class Emptied:
+    """The pile of the table that the answer empties first, after ``at`` moves, and what it then lays there;
+    None for nothing at once."""
+
+    pile: str
+    card: Card | None
+    at: int
+
+
+@dataclass(frozen=True)
+class Alone:
+    """Piles of the table from which the answer plays nothing."""
+
+    piles: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Within:
+    """The only piles of the table from which the answer plays."""
+
+    piles: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Turned:
+    """How many cards of the stock the answer turns."""
+
+    cards: int
+
+
+@dataclass(frozen=True)
+class Shared:
+    """How many of the answer's ``plays`` go ``home``."""
+
+    home: int
+    plays: int
+
+
+@dataclass(frozen=True)
+class Paired:
+    """Two cards that the answer throws out together after ``at`` moves, where the first might go with a third
+    ``instead``."""
+
+    one: Card
+    other: Card
+    instead: Card
+    at: int
+
+
+@dataclass(frozen=True)
 class Losing:
     """A play that loses, offered after ``at`` moves of the answer, where the first mistake can be made."""
 
@@ -134,6 +184,21 @@ class Midway:
         return self.shown, self.empty
 
 
+Overall: TypeAlias = Emptied | Alone | Within | Turned | Shared
+
 Hint: TypeAlias = (
-    Awaited | Freed | Meeting | Last | Closed | Losing | Held | Left | Saving | Chosen | Begun | Midway
+    Awaited
+    | Freed
+    | Meeting
+    | Last
+    | Closed
+    | Overall
+    | Paired
+    | Losing
+    | Held
+    | Left
+    | Saving
+    | Chosen
+    | Begun
+    | Midway
 )

@@ -8,12 +8,15 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, format_card
+from bookgen.games import Game
 from bookgen.hints import Answered, Hint, hints_of
 from bookgen.hints.kinds import (
+    Alone,
     Awaited,
     Begun,
     Chosen,
     Closed,
+    Emptied,
     Freed,
     Held,
     Last,
@@ -21,7 +24,12 @@ from bookgen.hints.kinds import (
     Losing,
     Meeting,
     Midway,
+    Overall,
+    Paired,
     Saving,
+    Shared,
+    Turned,
+    Within,
 )
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
@@ -52,11 +60,14 @@ UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
 """The last stands in older prints alone."""
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
 BRING = "Bring "
+EMPTY, CLEARED, ALONE, WITHIN = "Empty ", "Clear ", "Leave ", "Look only to "
+TURN, PAIRED = "Turn ", "Throw out "
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
 AFTER, NTH, TO_FREE, HALF_WAY = "After ", "Your ", "To free ", "Half-way "
 START, NOT_START, DO_FIRST, NOT_FIRST = "Begin with ", "Do not begin with ", "At first ", "At first do not "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, KEEP, LEAVE),
+    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED),
     *(AFTER, NTH, TO_FREE, HALF_WAY),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
@@ -94,6 +105,10 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{BRING}{_cards_listed((hint.one, hint.other))} together: {cards} lie between them"
         case Last():
             return f"{KEEP}{_cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
+        case Emptied() | Alone() | Within() | Turned() | Shared():
+            return _overall_said(answer, hint)
+        case Paired(one, other, instead):
+            return f"{PAIRED}{format_card(one)} with {format_card(other)}, not with {format_card(instead)}"
         case Closed():
             one = "the" if answer.puzzle.game.packs == 1 else "a"
             return f"{FINISH}{one} family that ends with {format_card(hint.card)}"
@@ -111,6 +126,43 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return played_said(answer, hint.at, hint.move, counted)
         case Midway():
             return f"{HALF_WAY}{', '.join(midway_said(answer.puzzle, hint))}"
+
+
+def _overall_said(answer: Answered, hint: Overall) -> str:
+    """A fact of the whole answer."""
+    game = answer.puzzle.game
+    match hint:
+        case Emptied(pile, card):
+            where = pile_with_article(game, pile)
+            if card is not None:
+                return f"{EMPTY}{where}: the answer lays {format_card(card)} there"
+            word = next(word for word, piles in piles_by_word(game).items() if pile in piles)
+            return f"{CLEARED}{where} before the other {word}"
+        case Alone(piles):
+            return f"{ALONE}{piles_listed(game, piles)} alone"
+        case Within(piles):
+            return f"{WITHIN}{piles_listed(game, piles)}"
+        case Turned(cards):
+            if not cards:
+                return f"{TURN}no card of the stock"
+            return f"{TURN}{number_words(cards)} {plural('card', cards)} of the stock, no more"
+        case Shared(home, plays):
+            goes = "goes" if home == 1 else "go"
+            return f"{ONLY}{number_words(home)} of the answer’s {number_words(plays)} plays {goes} home"
+
+
+def piles_listed(game: Game, piles: Sequence[str]) -> str:
+    """``columns 2, 7 and 8 and the waste``: piles under the words of their groups."""
+    words, told = pile_words(game), list[str]()
+    for word, names in piles_by_word(game).items():
+        some = [name for name in names if name in piles]
+        if len(some) == 1:
+            told.append(pile_with_article(game, some[0]))
+        elif some:
+            told.append(f"{word} {listed([words[name].rpartition(' ')[2] for name in some])}")
+    if len(told) == 2 and " and " in told[0]:
+        return ", and ".join(told)
+    return listed(told)
 
 
 def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False) -> str:

@@ -62,6 +62,8 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     # In older prints the table half-way stands, or the saving play, where it is told how a card is dug out;
     # of a row the card that goes last.
     told += [hint for hint in (answer.midway(lone=True), answer.saving(), answer.last()) if hint]
+    # Any may be told first of those that can be.
+    told += answer.firsts()
     half = [hint for hint in told if isinstance(hint, Midway)]
     older = [f"{HALF_WAY}{', '.join(midway_said(puzzle, hint, older=True))}." for hint in half]
     older += [f"{hint_said(answer, hint, counted=True)}." for hint in told]

@@ -1,0 +1,100 @@
+"""Facts about an answer as a whole: the pile that is empty first, those that are let lie, what is turned."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.kinds import Alone, Emptied, Shared, Turned, Within
+from bookgen.play import Move, Position
+
+LAID = frozenset({"tableau", "reserve", "waste"})
+"""Roles of piles from which the answer is told to play, or not to."""
+FEWEST_ALONE, FEWEST_CARDS = 2, 3
+"""Piles that are let lie, and cards on them, at the least, where they are told."""
+MOST_NAMED = 5
+"""Piles that are named."""
+FEWEST_PLAYS = 5
+"""Plays of an answer of which it is told how many go home, at the least."""
+FEWEST_CLEARED, LONGEST_CLEARED = 3, 3
+"""Cards of a pile that is told to be empty first, at the least; and not in the last third of an answer."""
+FEWEST_OTHERS = 3
+"""Of so many plays one goes elsewhere than home, where it is told how many go home."""
+
+
+def overall_facts(
+    moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str], limited: bool
+) -> Iterator[Emptied | Alone | Within | Turned | Shared]:
+    """What can be told of an answer as a whole; where its plays are ``limited``, also what it lets lie."""
+    emptied = _emptied(moves, positions, roles)
+    if emptied is not None:
+        yield emptied
+    if not limited:
+        return
+    alone, within = _let_lie(moves, positions, roles)
+    if within is not None:
+        yield within
+    elif alone is not None:
+        yield alone
+    turned = _turned(moves, positions, roles)
+    if turned is not None:
+        yield turned
+    shared = _shared(moves, roles)
+    if shared is not None:
+        yield shared
+
+
+def _emptied(
+    moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str]
+) -> Emptied | None:
+    """The pile of the table that comes to be empty first, with the card that is then laid there.
+
+    None where it has few cards, or that takes most of the answer, or another comes to be empty with it.
+    """
+    start = positions[0].piles
+    piles = [name for name, role in roles.items() if role == "tableau" and start[name]]
+    for at, position in enumerate(positions[:-1]):
+        empty = [name for name in piles if not position.piles[name]]
+        if not empty:
+            continue
+        if len(empty) > 1 or len(start[empty[0]]) < FEWEST_CLEARED or len(piles) < FEWEST_ALONE:
+            return None
+        if LONGEST_CLEARED * at > 2 * len(moves):
+            return None
+        laid = [part.cards[-1] for part in moves[at] if part.target == empty[0]]
+        return Emptied(empty[0], laid[0] if laid else None, at)
+    return None
+
+
+def _let_lie(
+    moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str]
+) -> tuple[Alone | None, Within | None]:
+    """The piles on the table from which the answer plays nothing, or where they are fewer those from which
+    it does; none where that says little."""
+    start = positions[0].piles
+    held = [name for name, role in roles.items() if role in LAID and start[name]]
+    used = {part.source for move in moves for part in move}
+    alone, taken = [name for name in held if name not in used], [name for name in held if name in used]
+    if len(alone) < FEWEST_ALONE or not taken or sum(len(start[name]) for name in alone) < FEWEST_CARDS:
+        return None, None
+    others = {name for name in used if roles.get(name) not in HOME_ROLES and name not in held}
+    if len(taken) <= min(len(alone), MOST_NAMED) and not others:
+        return None, Within(tuple(taken))
+    return (Alone(tuple(alone)) if len(alone) <= MOST_NAMED else None), None
+
+
+def _turned(moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str]) -> Turned | None:
+    """How often the answer turns from a stock to a waste; None where there is no such play."""
+    stocks = [name for name, role in roles.items() if role == "stock"]
+    wastes = [name for name, role in roles.items() if role == "waste"]
+    if len(stocks) != 1 or len(wastes) != 1 or not positions[0].piles[stocks[0]]:
+        return None
+    turns = [move for move in moves if any(part.source == stocks[0] for part in move)]
+    if any(len(move) != 1 or move[0].target != wastes[0] or len(move[0].cards) != 1 for move in turns):
+        return None
+    return Turned(len(turns))
+
+
+def _shared(moves: Sequence[Move], roles: Mapping[str, str]) -> Shared | None:
+    """How many plays of an answer bring a card to a family; None where most do, or it is short."""
+    home, plays = sum(roles.get(move[0].target) == "foundation" for move in moves), len(moves)
+    told = plays >= FEWEST_PLAYS and 0 < FEWEST_OTHERS * home <= (FEWEST_OTHERS - 1) * plays
+    return Shared(home, plays) if told else None
