@@ -39,6 +39,8 @@ CLEAR = 0.04
 """What stays free round a number."""
 WORD_CLEAR = 0.5
 """What more stays free, in ems, behind a word with its number, lest the next number be read with it."""
+BEYOND = 0.18
+"""How far letters of a word over its number reach above figures, in ems."""
 LINE = 0.02
 """More than that between a number and the word over it."""
 ASIDE = 1.6
@@ -338,6 +340,9 @@ def _free(
     for named in piles:
         for label in named.labels(side, words if words == "every" or named.word not in told else None):
             own = _box(label, CLEAR)
+            if not label.pile:
+                # The letters of a word are higher than figures.
+                own = own[0], own[1] - BEYOND * label.size, own[2], own[3]
             left, top, right, bottom = own
             air = word_clear * label.size if label.text not in (named.number, named.word) else 0.0
             spaced = left, top, right + air, bottom

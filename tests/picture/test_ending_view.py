@@ -14,7 +14,7 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
 from bookgen.picture.ending_parts import MOST_ACROSS, ending_rows, is_laid_by
 from bookgen.picture.ending_views import ENOUGH_MM, FLAT_MM, LEAST_SAVED, LEAST_STRIP
-from bookgen.picture.lettering import CAP_HEIGHT, text_width
+from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, text_width
 from bookgen.picture.numbers import shared_words
 from bookgen.picture.room import Room
 from bookgen.picture.scene import ASPECT, bounds, card_corners
@@ -392,3 +392,25 @@ def test_rows_that_block_one_another_are_the_tables_rows(name: str) -> None:
             assert all(len(column) <= 1 for column in columns), kept.code
             lefts = [column.pop() for column in columns if column]
             assert lefts == sorted(lefts) and scene.laid
+
+
+@pytest.mark.parametrize("name", ["constitution", "capricieuse", "crescent", "louis", "four-corners"])
+def test_no_word_over_a_row_touches_the_row_above(name: str) -> None:
+    """*Lower place* stood on the edge of the heaps above it."""
+    game, seen = find_game(name), 0
+    for kept in kept_endings(game)[:4]:
+        for high in (50.0, 56.0, 62.0, 70.0, 90.0):
+            try:
+                scene = ending_view(game, kept.puzzle().start_at(0), Room(13.0, 114.0, high))
+            except LayoutError:
+                continue
+            boxes = [bounds(card_corners(card.x, card.y, 0.0, scene.card_width)) for card in scene.cards]
+            for label in (label for label in scene.labels if label.italic and not label.pile):
+                seen += 1
+                half = text_width(label.text, True) * label.size / 2
+                # The tallest letters rise three tenths of an em above the others.
+                top = label.y - (X_HEIGHT / 2 + 0.3) * label.size
+                for left, above, right, below in boxes:
+                    over = left < label.x + half and label.x - half < right
+                    assert not (over and above < top < below), (kept.code, high, label.text)
+    assert seen
