@@ -43,6 +43,7 @@ from bookgen.puzzles.book_mix import (
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.shelf import each_once, of_theme
 from bookgen.puzzles.worth import is_long
+from bookgen.survey import kept_odds
 
 ANY_NUMBER = 1000
 """A number that takes as much room as any."""
@@ -223,11 +224,28 @@ class _OfAGame:
 
 @cache
 def _on_two_openings() -> frozenset[str]:
-    """The games that have a second opening of puzzles, if there are as many: of skill, for one pack or short,
-    with endings, no variants, and each once that has two names."""
-    skill = [game for game in all_games() if game.kind == "skill"]
-    chosen = [*of_theme(skill, "quick-skill"), *(game for game in each_once(skill) if game.packs == 1)]
-    return frozenset(game.id for game in chosen if kept_endings(game))
+    """The games that have a second opening of puzzles, if there are as many: of skill, with endings, no
+    variants, and each once that has two names. They are for one pack, or short, if careless players do not
+    mostly win; or such as these hardly ever win, and whose endings are to come out whole."""
+    skill = [game for game in all_games() if game.kind == "skill" and kept_endings(game)]
+    chosen = [*of_theme(skill, "quick-skill")]
+    for game in each_once(skill):
+        endings = kept_endings(game)
+        whole = 2 * sum(not kept.goal for kept in endings) > len(endings)
+        chosen += [game] if game.packs == 1 or (whole and _wants_thought(game)) else []
+    return frozenset(game.id for game in chosen if not _comes_out_by_itself(game))
+
+
+def _comes_out_by_itself(game: Game) -> bool:
+    """Whether more than half of the deals of a game come out without a thought."""
+    odds = kept_odds(game)
+    return odds is not None and 2 * max(odds.careless, default=0) > odds.deals
+
+
+def _wants_thought(game: Game) -> bool:
+    """Whether fewer than one in a hundred deals of a game come out without a thought."""
+    odds = kept_odds(game)
+    return odds is not None and 100 * max(odds.careless, default=0) < odds.deals
 
 
 def _plays_by_itself(game: Game, kept: Choosable) -> bool:

@@ -32,8 +32,8 @@ Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
 """What a booklet takes: of both, deals by the rule, endings, or whole deals of any length."""
 SORTS: tuple[Sort, ...] = get_args(Sort)
 ENDINGS_TO_A_DEAL = 4
-MADE = 2
-"""Plays of an answer, neither home nor a mere turn, from which on it is more than to count back."""
+MADE = 4
+"""Plays of an answer, neither home nor a mere turn, of which more are no better; one is to count back."""
 SHORTER = 4
 """Where no deal is worth it, the shortest of so many parts of a game's deals come first, or all that are
 short, and of these such as a careless player seldom wins."""
@@ -233,7 +233,7 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
     cuts asked in various ways.
 
     First such as the weeks of dates have not, so that no booklet begins with one of a date; and of these
-    first such as ask for two plays at least that neither go home nor only turn a card, then for one.
+    first such as ask for most plays, up to four, that neither go home nor only turn a card.
     """
     weekly = dated_codes() | weekly_codes()
     parts: dict[tuple[bool, int], list[KeptEnding]] = {}

@@ -80,8 +80,8 @@ def test_no_page_of_the_games_is_blank_or_for_notes_alone(name: str, tmp_path: P
     first = next(at for at, text in enumerate(texts) if "The games" in text[:40])
     last = next(at for at, text in enumerate(texts) if at > first and "How often they come out" in text[:60])
     assert all(len(text) > 60 for text in texts[first:last])
-    # The rules of a game and its puzzles: of one with a small table six pages, of one of chance two.
-    assert last - first - 1 == (6 + 4 + 4 + 4 + 2 if book_trim(name).columns == 1 else 2 * len(GAMES))
+    # The rules of a game and its puzzles, of one of chance with them.
+    assert last - first - 1 == (4 + 4 + 4 + 4 + 2 if book_trim(name).columns == 1 else 2 * len(GAMES))
 
 
 def test_no_page_of_large_print_is_for_notes_alone(tmp_path: Path) -> None:
@@ -191,7 +191,9 @@ def test_a_puzzle_whose_words_take_the_page_is_told_by_its_number() -> None:
         puzzle_blocks([replace(puzzle, deal=puzzle.deal * 60)], BOOK, None)
 
 
-@pytest.mark.parametrize(("game", "count"), [("kingdom", 4), ("capricieuse", 4), ("fly", 6), ("corners", 5)])
+@pytest.mark.parametrize(
+    ("game", "count"), [("kingdom", 4), ("capricieuse", 4), ("kings", 7), ("corners", 5)]
+)
 def test_more_puzzles_go_on_an_opening_with_the_words_of_endings_beside_them(game: str, count: int) -> None:
     records = usual((), beneath=False).puzzles_for(find_game(game), ALL_STARS, BOOK)
     assert len(records) == count
@@ -236,9 +238,10 @@ def test_cuts_have_an_opening_where_answers_or_lines_for_notes_stand_below(
 
 
 @pytest.mark.parametrize("trim", ["6x9", "7x10"])
-def test_games_for_one_pack_and_short_ones_have_two_openings_of_puzzles(trim: str) -> None:
+def test_games_that_want_thought_and_are_short_have_two_openings_of_puzzles(trim: str) -> None:
     """As far as they have puzzles for them, seven at the least: The Storehouse has so many in all. Variants
-    have one: with two, forty of their puzzles stood before the fiftieth page."""
+    have one: with two, forty of their puzzles stood before the fiftieth page. Of two packs such have two as
+    want thought, with endings that are to come out whole."""
     wide, two = book_trim(trim).for_puzzles, list[str]()
     for game in (game for game in all_games() if game.id in _on_two_openings()):
         records = usual(()).puzzles_for(game, ALL_STARS, book_trim(trim))
@@ -246,8 +249,10 @@ def test_games_for_one_pack_and_short_ones_have_two_openings_of_puzzles(trim: st
         pages = pages_of(puzzle_blocks(puzzles, wide, page_reference(AnchorPages())), wide)
         two += [game.id] if pages == 4 else []
         assert pages == 2 or (pages == 4 and len(records) >= ON_TWO_OPENINGS), game.id
-    assert {"the-wish", "royal-marriage", "nestor", "fortress", "flower-garden", "constitution"} <= {*two}
-    assert not {*two} & {"push-pin", "caesar", "calcul", "storehouse", "parallels"} and len(two) >= 16
+    assert {"royal-marriage", "nestor", "fortress", "flower-garden", "constitution", "fly"} <= {*two}
+    # Careless players win 94 deals of 100 of The Wish, which had the first sixteen puzzles.
+    assert not {*two} & {"the-wish", "push-pin", "caesar", "calcul", "storehouse", "parallels"}
+    assert len(two) >= 16
 
 
 def figures_of(part: Any) -> list[Figure]:
