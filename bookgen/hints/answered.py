@@ -284,10 +284,10 @@ class Answered:
             [] if turning is None else [move for move in turning.loses if not self._undoes(turning.at, move)]
         )
         if turning is not None and loses:
-            return Losing(turning.at, min(loses, key=self._strange))
+            return Losing(turning.at, min(loses, key=self.strangeness))
         return self.kept_back() or self.chosen()
 
-    def _strange(self, move: Move) -> int:
+    def strangeness(self, move: Move) -> int:
         """How far a losing play is from what a player would think of: least where it goes to the family that
         is wanted, or home from a pile of the answer; most where it touches none of the answer's piles."""
         parts = [part for each in self.moves for part in each]

@@ -51,6 +51,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "swaps": True,
         "arranged": True,
         "skill": True,
+        "begun": True,
         "fewest": True,
         "two": True,
         "hints": True,

@@ -38,6 +38,7 @@ from bookgen.press.document.said import words_said
 from bookgen.press.wording.check_text import Check
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.ending_text import ending_sum
+from bookgen.press.wording.first_plays import said_first_plays
 from bookgen.press.wording.heads import CODES_TITLE, format_short_code
 from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.pile_words import said_letters
@@ -202,6 +203,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         example=_example(volume),
         departing=_departing(volume),
         skill=any(puzzle.question == "play" for puzzle in asked),
+        begun=any(said_first_plays(puzzle) for puzzle in asked),
         fewest=any(puzzle.question == "fewest" for puzzle in asked),
         two=any(puzzle.game.players == 2 for puzzle in cut),
         hints=volume.hints and volume.answers != "none" and any(puzzle.hints for puzzle in volume.puzzles),

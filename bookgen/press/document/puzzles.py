@@ -23,7 +23,7 @@ from bookgen.press.wording.answer_text import (
     said_answer,
     said_lead,
 )
-from bookgen.press.wording.ending_text import ENDING_LEAD, ending_sum, said_ending
+from bookgen.press.wording.ending_text import ending_sum, lead_of_ending, said_ending
 from bookgen.press.wording.forced_play import forced_check
 from bookgen.press.wording.heads import said_code
 from bookgen.press.wording.marks import stock_marks
@@ -69,7 +69,7 @@ def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False, pencil: bool = Fals
         position=tuple(position),
         played=puzzle.played_steps if dealt else (),
         code=said_code(asked),
-        lead="" if dealt else ENDING_LEAD if shows == "ending" else LEAD,
+        lead="" if dealt else lead_of_ending(asked) if shows == "ending" else LEAD,
         minutes=asked.minutes,
         sum=ending_sum(asked) if shows == "ending" else "",
         hint=hint_anchor(puzzle, 1) if hints and puzzle.hints else "",

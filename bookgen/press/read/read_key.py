@@ -14,6 +14,7 @@ from bookgen.play import VoidDeal
 from bookgen.press.read.printed_parts import PrintedPart, parted
 from bookgen.press.read.read_puzzle import deal_named, puzzle_asked, with_answer
 from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.wording.first_plays import check_first_plays
 from bookgen.press.wording.heads import find_codes
 from bookgen.press.wording.printed_hints import hints_fault
 from bookgen.puzzle import Puzzle
@@ -146,6 +147,7 @@ def _entry(puzzle: PrintedPart, puzzles: Sequence[PrintedPart], answers: Sequenc
         if answer.head.game and told != said and not answer.own:
             return _faulty(puzzle, f"its answer is to {told}, but the puzzle is {said}")
         solved = with_answer(asked, answer)
+        check_first_plays(solved, " ".join(puzzle.lines))
         wrong = hints_fault(solved, puzzle.hints) if puzzle.hints else None
         if wrong:
             return _faulty(puzzle, wrong)

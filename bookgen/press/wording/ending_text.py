@@ -27,10 +27,14 @@ from bookgen.press.wording.puzzle_text import parse_pack
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzle import Puzzle
 
-ENDING_LEAD = "As a list, the undermost card first."
-"""Before the list of an ending's cards."""
-ENDING_LEADS = (ENDING_LEAD, "In words, the undermost card first.")
-"""What the list may be known by when it is read: the second stands in older prints."""
+ENDING_LEAD, ROW_LEAD, BARE_LEAD = (
+    "As a list, the undermost card first.",
+    "As a list, in order.",
+    "As a list.",
+)
+"""Before the list of an ending's cards: of piles, of rows, and where no pile has more than a card to tell."""
+ENDING_LEADS = (ENDING_LEAD, ROW_LEAD, BARE_LEAD, "In words, the undermost card first.")
+"""What the list may be known by when it is read: the last stands in older prints."""
 TOPS, TOP = ", uppermost cards", ", uppermost card"
 """What a label says of cards that are told from the other end, or by the uppermost alone."""
 LEAST_SERIES = 3
@@ -38,6 +42,18 @@ LEAST_SERIES = 3
 _THROWN = re.compile(r"(\d+) cards?")
 _TOLD_TOP = re.compile(r"(\S+)(?:\s\((\d+)(?:\scards?)?\))?")
 """Older prints have the number of cards alone in the brackets."""
+
+
+def lead_of_ending(puzzle: Puzzle) -> str:
+    """What stands before the list: which card of a pile comes first, where that is to be told."""
+    game, piles = puzzle.game, puzzle.start_at(0).piles
+    order, deep = _orders(game), set[str]()
+    for group, names in grouped_piles(game):
+        lying = [piles[name] for name in names]
+        if group.role in ("stock", "discard") or _is_told_by_tops(group, order, lying):
+            continue
+        deep |= {group.role for pile in lying if len(pile) > 1}
+    return BARE_LEAD if not deep else ROW_LEAD if deep == {"row"} else ENDING_LEAD
 
 
 def said_ending(puzzle: Puzzle) -> list[tuple[str, str]]:

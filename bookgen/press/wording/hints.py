@@ -39,11 +39,10 @@ from bookgen.press.wording.english import listed, number_words, ordinal, plural
 from bookgen.press.wording.limited_words import why_too_many
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.play_facts import is_home
+from bookgen.press.wording.play_line import play_line
 from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.puzzle_text import cards_listed_before_stock
-from bookgen.press.wording.steps import format_steps
 from bookgen.press.wording.steps.cards import cards_told
-from bookgen.press.wording.steps.filling import AND_FILL
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.press.wording.turning_words import STICKS, line_of, reason_of
 from bookgen.puzzle import Puzzle
@@ -348,17 +347,13 @@ def _cards_listed(cards: Sequence[Card]) -> str:
 
 def _play_line(answer: Answered, at: int, move: Move) -> str:
     """A play as a step, from the position after so many moves, without what fills its place."""
-    (line,) = format_steps(answer.puzzle.game, answer.rules, answer.positions[at], [move])
-    return _AS_VERBS.sub(lambda found: VERBS[found[0]], line.partition(AND_FILL)[0])
+    return play_line(answer.puzzle.game, answer.rules, answer.positions[at], move)
 
 
 _DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing "}
 """How the verbs of steps are told behind ``After``."""
 MOST_DONE = 3
 """Cards of a step that are told so."""
-VERBS = {"home: ": "bring home ", "pair: ": "pair "}
-"""Verbs for what a step says before a colon."""
-_AS_VERBS = re.compile(rf"^(?:{'|'.join(VERBS)})")
 _VERB = re.compile(r"[a-z]+ ")
 
 

@@ -26,7 +26,6 @@ from bookgen.press.wording.hints import (
     SAVE,
     START,
     UNCOVER,
-    VERBS,
     hint_said,
     losing_said,
     midway_said,
@@ -34,6 +33,7 @@ from bookgen.press.wording.hints import (
     play_begun,
     played_said,
 )
+from bookgen.press.wording.play_line import VERBS
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 

@@ -17,6 +17,7 @@ from bookgen.play.counts import ROUND
 from bookgen.press.wording.counted_words import said_counts, tells_redeals
 from bookgen.press.wording.due_play import said_due
 from bookgen.press.wording.english import number_words, ordinal, plural
+from bookgen.press.wording.first_plays import said_first_plays
 from bookgen.press.wording.marks import marks_of, packs_of
 from bookgen.press.wording.question_table import WORDING, wording_for
 from bookgen.puzzle import Puzzle
@@ -24,11 +25,11 @@ from bookgen.puzzle import Puzzle
 
 def format_question(puzzle: Puzzle) -> str:
     """The question as it is printed under the head, with its options, what the rules have counted, and the
-    play that is due."""
+    play that is due; or three to begin with."""
     wording = wording_for(puzzle)
     said = said_options(puzzle) if wording.says_options else []
     counted = said_counts(puzzle, puzzle.start_at(0)) if puzzle.is_ending else []
-    return " ".join([wording.ask(puzzle), *said, *counted, *said_due(puzzle)])
+    return " ".join([wording.ask(puzzle), *said, *counted, *said_due(puzzle), *said_first_plays(puzzle)])
 
 
 def parse_question(game: Game, text: str) -> dict[str, Any]:
