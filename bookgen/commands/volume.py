@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bookgen import __version__
 from bookgen.commands.example import worked_example
+from bookgen.commands.thought import thought_ending
 from bookgen.errors import BadInput
 from bookgen.games import Game, find_game
 from bookgen.press.document.tables import offers_choice
@@ -40,7 +41,9 @@ def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) 
         minutes=minutes,
         first=start,
     )
-    return replace(volume, example=worked_example(games, puzzles) if puzzles else None)
+    example = worked_example(games, puzzles) if puzzles else None
+    thought = None if example is None else thought_ending(example.game, puzzles)
+    return replace(volume, example=example, thought=thought)
 
 
 def _easy(count: int) -> str:

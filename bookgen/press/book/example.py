@@ -41,7 +41,7 @@ STAGE_AIR = 5.0
 def example_story(section: Section, trim: Trim) -> list[Flowable]:
     """The flowables of the game that is played through; none where no picture of it has room."""
     head: list[Flowable] = [Opening(section.anchor, section.name)]
-    rooms = _rooms(section, trim)
+    rooms = example_rooms(section, trim)
     for room in rooms:
         try:
             parts = _parts(section, trim, room)
@@ -78,7 +78,7 @@ def _pages_of(parts: Sequence[Flowable], trim: Trim) -> int:
     return pages
 
 
-def _rooms(section: Section, trim: Trim) -> list[Room]:
+def example_rooms(section: Section, trim: Trim) -> list[Room]:
     """The rooms for its pictures, the most wanted first; for large print those in which figures are high
     enough, if there are any."""
     shown = [block.scene for block in section.blocks if isinstance(block, Illustration)]
@@ -114,7 +114,7 @@ def _parts(section: Section, trim: Trim, room: Room, whole: bool = True) -> list
             caption = Passage([style.run(block.caption)], style)
             stages.append(Stack([Figure(scene, STAGE_AIR), caption], STAGE_AIR))
         elif isinstance(block, Steps):
-            steps = [*_played_lines(block, trim)]
+            steps = [*played_lines(block, trim)]
             stages[-1:] = [Stack([stages[-1], *steps], STAGE_AIR)] if whole else [stages[-1], *steps]
     end = Stack([words[-1]], STAGE_AIR)
     if trim.columns == 1:
@@ -122,7 +122,7 @@ def _parts(section: Section, trim: Trim, room: Room, whole: bool = True) -> list
     return [title, Columns([*words[:-1], *stages, end], trim.columns, trim.leading)]
 
 
-def _played_lines(block: Steps, trim: Trim) -> Iterator[Flowable]:
+def played_lines(block: Steps, trim: Trim) -> Iterator[Flowable]:
     """What the letters mean, and the steps in one paragraph, their numbers bold, as in the key."""
     if block.legend:
         style = plain(PLAYED_LEGEND, trim.large)

@@ -30,6 +30,7 @@ from bookgen.press.book.notes import Notes
 from bookgen.press.book.odds_page import odds_story
 from bookgen.press.book.plates import Beginning, Engravings
 from bookgen.press.book.progress import progress_story
+from bookgen.press.book.thought import thought_story
 from bookgen.press.book.tonight import tonight_story
 from bookgen.press.document.blocks import (
     Answer,
@@ -119,6 +120,7 @@ class _Press:
             "how-to-read": self._how_to_read,
             "how-to-answers": self._chapter,
             "example": lambda section: example_story(section, trim),
+            "thought": lambda section: thought_story(section, trim),
             "games": self._games,
             "part": self._part,
             "engraving": self._engraving,

@@ -31,6 +31,7 @@ SectionKind: TypeAlias = Literal[
     "how-to-read",
     "how-to-answers",
     "example",
+    "thought",
     "games",
     "part",
     "engraving",

@@ -25,6 +25,7 @@ from bookgen.press.document.links import References, glossary_terms
 from bookgen.press.document.lists import contents_section, index_section
 from bookgen.press.document.progress import progress_section
 from bookgen.press.document.tables import odds_section, tonight_section
+from bookgen.press.document.thought import thought_section
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.edition import Edition
 
@@ -46,7 +47,9 @@ def document_of(volume: Volume, place: Place = "opening") -> Document:
     hints = None if volume.screen and below else hints_section(volume)
     key = [answers_section(volume.games, ANSWERS, coded=coded)] if has_key(volume) else []
     printed = [*games, *key, *([elsewhere] if elsewhere else [])]
-    played = [shown] if (shown := example(volume, terms)) else []
+    played = [
+        shown for shown in (example(volume, terms), thought_section(volume, terms)) if shown is not None
+    ]
     of_puzzles, of_answers = how_to_read(volume, terms, printed)
     # How steps are read stands before a key; without one all that is told so stands together.
     told_before = [] if key else [of_answers]

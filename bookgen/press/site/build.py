@@ -44,6 +44,7 @@ PATHS = {
     "how-to-read": "how-to-read.html",
     "how-to-answers": "how-to-answers.html",
     "example": "example.html",
+    "thought": "thought.html",
     "tonight": "tonight.html",
     "odds": "odds.html",
     "glossary": "glossary.html",
@@ -58,7 +59,7 @@ MENU = (
     ("glossary", "Glossary"),
     ("index", "Index"),
 )
-FURTHER = ("introduction", "how-to-answers", "example", "tonight", "imprint", "colophon")
+FURTHER = ("introduction", "how-to-answers", "example", "thought", "tonight", "imprint", "colophon")
 
 
 def site_files(

@@ -16,6 +16,7 @@ from bookgen.play.shown import shown_position
 from bookgen.press.wording.edition import Edition
 from bookgen.press.wording.example import WorkedExample
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
+from bookgen.press.wording.thought import ThoughtEnding
 from bookgen.puzzle import Puzzle
 
 Way: TypeAlias = Literal["back", "below", "separate", "none"]
@@ -78,12 +79,13 @@ class GamePart:
 class Volume:
     """A booklet: its games in order. ``first`` is the number of the first kept puzzle of each game.
 
-    ``answers`` says where they go, and ``hints`` if hints come before them; with ``notes`` pages with room to
-    spare bear lines for notes. What is for the ``screen`` has no pages: below its puzzle an answer is folded
-    away, and tables stand in words. ``example`` is a game played through before them. Where it is ``parted``
-    a title stands before the games of each family; for a ``pencil`` puzzles have room to write and to strike
-    cards off; ``progress`` is a list of all puzzles, to be ticked off. With ``plates`` those of its games are
-    in it, with ``endpapers`` the first page and the last are papered.
+    ``answers`` says where they go, and ``hints`` if hints come before them; with ``notes`` pages with room
+    to spare bear lines for notes. What is for the ``screen`` has no pages: below its puzzle an answer is
+    folded away, and tables stand in words. ``example`` is a game played through before them, ``thought`` an
+    ending of it that is thought out. Where it is ``parted`` a title stands before the games of each family;
+    for a ``pencil`` puzzles have room to write and to strike cards off; ``progress`` is a list of all
+    puzzles, to be ticked off. With ``plates`` those of its games are in it, with ``endpapers`` the first
+    page and the last are papered.
     """
 
     games: tuple[GamePart, ...]
@@ -101,6 +103,7 @@ class Volume:
     endpapers: bool = False
     edition: Edition = Edition()
     example: WorkedExample | None = None
+    thought: ThoughtEnding | None = None
 
     @property
     def puzzles(self) -> tuple[PrintedPuzzle, ...]:
