@@ -39,7 +39,11 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
             first = None
         elif isinstance(first, Paired) and first.at == careless.at and {first.one, first.instead} == loses:
             first = obstacle
-    found: list[Hint | None] = [first, careless, answer.freed() or answer.saving() or answer.midway()]
+    found: list[Hint | None] = [
+        first,
+        careless,
+        answer.freed() or answer.saving() or answer.midway() or answer.rest(),
+    ]
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.
         found = [found[0], found[2], careless]

@@ -18,6 +18,7 @@ from bookgen.hints.kinds import (
     Meeting,
     Midway,
     Paired,
+    Rest,
     Saving,
 )
 from bookgen.hints.overall import overall_facts
@@ -40,6 +41,8 @@ MOST_WAITING = 2
 """Cards that are told to wait for another."""
 MOST_WAYS = 4
 """Moves that dig out a card, where they are told."""
+MOST_LEFT = 14
+"""Cards of a row that are told, late in a long answer."""
 MOST_SHOWN = 16
 """Cards of a table that are told half-way; where there are more, none are."""
 
@@ -416,6 +419,20 @@ class Answered:
         alike = [each for each in ends if each and found and each.tells == found.tells]
         bare = found is not None and not found.empty and len(found.shown) == 1 and not lone
         return None if alike or (bare and [*self.roles.values()].count("foundation") == 1) else found
+
+    def rest(self) -> Rest | None:
+        """What is left of a row late in a long answer, when it can be told, and all is dealt."""
+        rows = [name for name, role in self.roles.items() if role == "row"]
+        if len(rows) != 1 or len(self.moves) < FEWEST_MOVES:
+            return None
+        for at in range(len(self.moves) // 2, len(self.moves) - LEAST_WAIT):
+            piles = self.positions[at].piles
+            elsewhere = any(
+                piles[name] for name, role in self.roles.items() if role not in (*HOME_ROLES, "row")
+            )
+            if not elsewhere and len(piles[rows[0]]) <= MOST_LEFT:
+                return Rest(piles[rows[0]], at)
+        return None
 
     def _told_at(self, at: int) -> Midway | None:
         """What is told of the table after so many moves; None for nothing."""

@@ -184,6 +184,14 @@ class Midway:
         return self.shown, self.empty
 
 
+@dataclass(frozen=True)
+class Rest:
+    """The cards of a row after ``at`` moves, when no more are left than can be told, and none is to come."""
+
+    cards: tuple[Card, ...]
+    at: int
+
+
 Overall: TypeAlias = Emptied | Alone | Within | Turned | Shared
 
 Hint: TypeAlias = (
@@ -201,4 +209,5 @@ Hint: TypeAlias = (
     | Chosen
     | Begun
     | Midway
+    | Rest
 )

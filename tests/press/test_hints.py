@@ -31,6 +31,7 @@ from bookgen.hints.kinds import (
     Meeting,
     Midway,
     Paired,
+    Rest,
     Saving,
     Shared,
     Turned,
@@ -208,6 +209,11 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             )
             # Only where there is no more than one other.
             assert len(hints_of(puzzle)) <= 2 and hints_of(puzzle)[-1] == hint
+        case Rest(others, at):
+            assert tables[at].piles["row"] == others and len(moves) / 2 - 1 < at < len(moves) - 2
+            assert len(others) <= 14 < len(tables[len(moves) // 2].piles["row"])
+            elsewhere = {name for name, role in roles.items() if role not in (*HOME_ROLES, "row")}
+            assert not any(tables[at].piles[name] for name in elsewhere)
         case Midway(at, shown, empty):
             piles = tables[len(moves) // 2].piles
             assert at == len(moves) // 2 and len(moves) > 12
@@ -440,6 +446,7 @@ FORMS = [
     r"To free \S+: (\S+ )+(home|out|(to|with) [^,]+)(, (\S+ )+(home|out|(to|with) [^,]+))*\.",
     r"Half-way .+ shows? .+\.",
     r"Half-way with .+ empty\.",
+    r"With [a-z]+ cards left the row is .+\.",
 ]
 
 

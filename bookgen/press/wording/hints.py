@@ -26,6 +26,7 @@ from bookgen.hints.kinds import (
     Midway,
     Overall,
     Paired,
+    Rest,
     Saving,
     Shared,
     Turned,
@@ -60,13 +61,13 @@ UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
 BRING = "Bring "
 EMPTY, CLEARED, ALONE, WITHIN = "Empty ", "Clear ", "Leave ", "Look only to "
-TURN, PAIRED = "Turn ", "Throw out "
+TURN, PAIRED, WITH = "Turn ", "Throw out ", "With "
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
 AFTER, NTH, TO_FREE, HALF_WAY = "After ", "Your ", "To free ", "Half-way "
 START, NOT_START, DO_FIRST, NOT_FIRST = "Begin with ", "Do not begin with ", "At first ", "At first do not "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, KEEP, LEAVE),
-    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED),
+    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH),
     *(AFTER, NTH, TO_FREE, HALF_WAY),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
@@ -123,6 +124,9 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return losing_said(answer, hint.at, hint.move, counted)
         case Chosen() | Begun() | Saving():
             return played_said(answer, hint.at, hint.move, counted)
+        case Rest(cards):
+            told = " ".join(map(format_card, cards))
+            return f"{WITH}{number_words(len(cards))} cards left the row is {told}"
         case Midway():
             return f"{HALF_WAY}{', '.join(midway_said(answer.puzzle, hint))}"
 
