@@ -150,7 +150,7 @@ class Fitting:
 
     def _stretched(self, setting: Setting, most: int) -> Setting:
         """The setting with larger words, and answers, where they have room."""
-        if setting.filled or setting.tight:
+        if setting.tight:
             return setting
         for words in WORDS:
             if self._as_good(one := replace(setting, words=words), setting):
