@@ -26,7 +26,7 @@ from bookgen.press.puzzle.figure import LEAST_FIGURE_MM
 from bookgen.press.puzzle.puzzle_page import is_clear, pages_for
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.among import Cuts
+from bookgen.puzzles.among import Cuts, lateness
 from bookgen.puzzles.bank import Kept
 from bookgen.puzzles.book_mix import (
     Choosable,
@@ -49,6 +49,8 @@ ANY_NUMBER = 1000
 """A number that takes as much room as any."""
 LOW_FIGURE_MM = 2.5
 """Figures are as high, where endings of a game have so wide rows that none has those of large print."""
+TRIED_CUTS, FEWEST_TURNED = 24, 10
+"""Packs to be cut that are looked at, and cards that are turned before a place fails, at the least."""
 ON_TWO_OPENINGS = 7
 """Puzzles that a game has at the least if it has two openings of them."""
 MOST_LONG = 2
@@ -162,8 +164,14 @@ class _OfAGame:
         pages = pages_for_puzzles(trim, _pages_of_rules(game, trim) if trim.large else 2)
         if game.kind == "chance":
             order = [*answers_mixed(order[:most], TRIED_FIRST, self._asked_of), *order[most:]]
-            if beneath := self._beneath(order[:most][:TRIED_FIRST]):
-                return beneath
+            if choice.beneath:
+                tried = order[:most][:TRIED_CUTS]
+                late = [kept for kept in tried if not self._is_seen_at_once(kept)]
+                # Who names a game gets one of its puzzles all the same.
+                late = late or (tried if choice.named else [])
+                beneath = self._beneath(late[:TRIED_FIRST])
+                if beneath or not late:
+                    return beneath
         if trim.has_openings and game.id in _on_two_openings():
             taken = self._so_many_pages(order, most, 2 * pages)
             if len(taken) >= ON_TWO_OPENINGS and self._pages_of(taken) == 2 * pages:
@@ -191,10 +199,14 @@ class _OfAGame:
         long = any(isinstance(kept, Kept) and is_long(kept) for kept in order[:MOST_LONG])
         return first(puzzles_that_fill(some, trim.for_puzzles, MOST_LONG if long else most, pages))
 
+    def _is_seen_at_once(self, kept: Choosable) -> bool:
+        """Whether a place at which the pack may be cut is seen to fail within a few cards."""
+        if self._asked_of(kept).question != "cut":
+            return False
+        return lateness(kept.puzzle()) < FEWEST_TURNED
+
     def _beneath(self, tried: Sequence[Choosable]) -> list[Choosable]:
         """Of these, in a game of chance, what goes in beneath its rules."""
-        if not self._choice.beneath:
-            return []
         places = some_beneath(
             _section(self._game), lambda place: self._block(tried[place]), len(tried), self._trim
         )

@@ -334,3 +334,10 @@ def test_numbers_of_piles_stand_beside_cards_of_large_print_rather_than_on_them(
     blocks = puzzle_blocks([puzzle_block(printed)], trim, page_reference(AnchorPages()))
     figures = [figure for block in blocks for figure in figures_of(block)]
     assert figures and not any(label.plate for figure in figures for label in figure.scene.labels)
+
+
+@pytest.mark.parametrize(("game", "count"), [("hope", 0), ("the-star", 0), ("dial-1", 1), ("sympathy", 1)])
+def test_no_cut_is_printed_unasked_that_is_seen_at_once(game: str, count: int) -> None:
+    """Of Hope a reader saw at a glance which card was missing, and where it lay."""
+    assert len(usual(()).puzzles_for(find_game(game), ALL_STARS, BOOK)) == count
+    assert len(usual((game,)).puzzles_for(find_game(game), ALL_STARS, BOOK)) >= 1
