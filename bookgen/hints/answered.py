@@ -63,10 +63,13 @@ def told_turning(puzzle: Puzzle) -> Turning | None:
 
 
 class Answered:
-    """A puzzle's answer with the position before each of its moves, and that after the last."""
+    """A puzzle's answer with the position before each of its moves, and that after the last.
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        self.puzzle, self.rules = puzzle, puzzle.rules
+    In ``older`` prints piles are told as they were counted though cards have been gathered since.
+    """
+
+    def __init__(self, puzzle: Puzzle, older: bool = False) -> None:
+        self.puzzle, self.rules, self._older = puzzle, puzzle.rules, older
         self.roles = puzzle.game.roles
         self.moves: tuple[Move, ...] = puzzle.moves or ()
         self.positions = positions_along(self.rules, puzzle.start_at(puzzle.cut), self.moves)
@@ -121,7 +124,8 @@ class Answered:
                 # They are played home as one, so that neither is in the other's way.
                 continue
             stocked = self.roles[name] == "stock"
-            if stocked and not longest and not self.puzzle.goal and not others:
+            if stocked and (self._dealt_again(at) or not (longest or self.puzzle.goal or others)):
+                # What is gathered lies elsewhere than it was counted.
                 continue
             named = asked.get(part.target) == at and not of_goal
             if named and (stocked or len(above) > 1):
@@ -133,6 +137,10 @@ class Answered:
         if not found:
             return None
         return max(found, key=lambda each: (*each[:3], -each[3].at))[3]
+
+    def _dealt_again(self, before: int) -> bool:
+        """Whether cards are gathered and dealt again, or turned over, with one of so many moves."""
+        return not self._older and any(deals_again(self.puzzle.game, move) for move in self.moves[:before])
 
     def _lay_at_first(self, part: Transfer, at: int, gone: Set[tuple[str, int]]) -> tuple[str, int] | None:
         """In which pile and at which place a card lay at first that goes home with the move after ``at``.
@@ -444,5 +452,9 @@ class Answered:
         told = tuple((name, cards) for name, cards in shown if cards)
         if sum(len(cards) for _, cards in told) > MOST_SHOWN:
             told = ()
-        empty = tuple(name for name in out if self.roles[name] == "tableau" and not piles[name])
+        # When all has been gathered there may be fewer piles than before.
+        gathered = self._dealt_again(at)
+        empty = tuple(
+            name for name in out if self.roles[name] == "tableau" and not piles[name] and not gathered
+        )
         return Midway(at, told, empty) if told or empty else None

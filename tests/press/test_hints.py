@@ -38,6 +38,7 @@ from bookgen.hints.kinds import (
     Within,
 )
 from bookgen.play import Move, Position, Transfer, deal_of, parse_move, rules_for
+from bookgen.play.table import deals_again
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.daily.day_data import day_data
 from bookgen.press.document.volume import document_of
@@ -436,7 +437,7 @@ FORMS = [
     r"Turn (no card|one card of the stock, no more|[a-z-]+ cards of the stock, no more)( of the stock)?\.",
     r"Only [a-z-]+ of the answer’s [a-z-]+ plays goe?s? home\.",
     r"Throw out \S+ with \S+, not with \S+\.",
-    r"Complete first (the|a) family that ends with \S+\.",
+    r"Complete first (the|a) [A-Za-z ]+ that ends with \S+\.",
     r"Keep \S+ back(: in the answer \S+ goes on it|( from \S+)?: the answer turns \S+) first\.",
     r"Do not hurry \S+ home: it (need never go|can wait (.+ plays|a long while))\.",
     r"Do not begin with .+\.",
@@ -448,6 +449,43 @@ FORMS = [
     r"Half-way with .+ empty\.",
     r"With [a-z]+ cards left the row is .+\.",
 ]
+
+
+def test_nothing_is_told_by_places_that_are_gathered_before() -> None:
+    """A card of the stock of La Capricieuse was to be looked out for that lay in a column by then."""
+    looked = 0
+    for name in ("capricieuse", "trefoil", "trefoil-two-packs", "louis"):
+        game = find_game(name)
+        for kept in kept_puzzles(game)[:6]:
+            puzzle = kept.puzzle()
+            for hint in hints_of(puzzle):
+                at = getattr(hint, "at", 0)
+                gathered = any(deals_again(game, move) for move in (puzzle.moves or ())[:at])
+                looked += gathered
+                if gathered and isinstance(hint, Awaited):
+                    assert hint.place is None
+                if gathered and isinstance(hint, Midway):
+                    assert not hint.empty
+            # What was told before is still read.
+            older = [
+                f"{hint_said(Answered(puzzle), each)}." for each in Answered(puzzle, older=True).firsts()
+            ]
+            assert hints_fault(puzzle, older) is None
+    assert looked
+
+
+def test_foundations_are_called_as_their_game_calls_them() -> None:
+    """*Foundations* stood in hints to games that have heaps."""
+    for name, word in (
+        ("constitution", "heap"),
+        ("fairest-2", "heap"),
+        ("calcul", "packet"),
+        ("clock", "hour"),
+    ):
+        for kept in kept_endings(find_game(name))[:12]:
+            said = " ".join(said_hints(kept.puzzle()))
+            assert "foundation" not in said and "family" not in said.replace("families", "")
+            assert "Half-way" not in said or word in said
 
 
 def test_hints_are_sentences_of_many_forms() -> None:

@@ -16,6 +16,7 @@ from bookgen.picture.views import table_view
 from bookgen.play import Position
 from bookgen.play.shown import plate_position
 from bookgen.press.document.anchors import CODES_ANCHOR, game_anchor, term_anchor
+from bookgen.press.document.begin import puzzles_to_begin
 from bookgen.press.document.blocks import (
     Answer,
     AnyBlock,
@@ -143,6 +144,7 @@ def games_title(volume: Volume, place: Place) -> Section:
         unasked=any(not part.puzzles for part in volume.games),
         place=place,
         notes=volume.notes,
+        begin=[{"stars": stars, "puzzles": [*map(str, some)]} for stars, some in puzzles_to_begin(volume)],
     )
     head, *blocks = parse_markup(text)
     return Section("games", "games", head.text, (Title(head.text), *blocks, Ornament()))

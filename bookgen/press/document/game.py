@@ -18,7 +18,7 @@ from bookgen.questions.table import PLAY
 
 HOW_OFTEN = "How often it comes out"
 UNASKED = {
-    "chance": "No puzzle of it is set in this book: there is no choice, and to try a pack takes too long.",
+    "chance": "No puzzle of it is set in this book: there is no choice, and no pack is worth trying out.",
     "skill": "No puzzle of it is set in this book: it is for packs that you shuffle yourself.",
 }
 """Said of a game in a volume that has puzzles of others alone."""

@@ -111,7 +111,8 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{PAIRED}{format_card(one)} with {format_card(other)}, not with {format_card(instead)}"
         case Closed():
             one = "the" if answer.puzzle.game.packs == 1 else "a"
-            return f"{FINISH}{one} family that ends with {format_card(hint.card)}"
+            word = _ground_word(answer.puzzle.game, hint.pile)
+            return f"{FINISH}{one} {word} that ends with {format_card(hint.card)}"
         case Held():
             card, upon = format_card(hint.card), format_card(hint.upon)
             where = _where_it_fits(answer, hint)
@@ -166,6 +167,15 @@ def piles_listed(game: Game, piles: Sequence[str]) -> str:
     if len(told) == 2 and " and " in told[0]:
         return ", and ".join(told)
     return listed(told)
+
+
+def _ground_word(game: Game, pile: str) -> str:
+    """What a game calls a foundation, without the card or the numeral of its own: ``family``, ``heap``."""
+    word = next(group.word for name, group, _ in game.all_piles() if name == pile)
+    return _NUMERAL.sub("", word.rpartition("’s ")[2])
+
+
+_NUMERAL = re.compile(r" [IVX]+$")
 
 
 def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False) -> str:
@@ -369,7 +379,9 @@ def midway_said(puzzle: Puzzle, hint: Midway, older: bool = False) -> Iterator[s
     if len(grounds) > MOST_GROUNDS:
         # Foundations that are called each by its own card are told together, in their order.
         together = [name for name, group, _ in game.all_piles() if group.role == "foundation"]
-        names = {FOUNDATIONS: together} | {
+        own = {_ground_word(game, name) for name in together}
+        ground = FOUNDATIONS if older or len(own) > 1 else plural(own.pop())
+        names = {ground: together} | {
             word: piles for word, piles in names.items() if piles[0] not in together
         }
     numbers = {name: word.rpartition(" ")[2] for name, word in pile_words(game).items()}

@@ -77,9 +77,16 @@ def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move],
             where = "" if is_alone(rules, part.target) else f" in {words[part.target]}"
             return f"it buries {format_card(pile[-1])}{where}"
     filled = last_place(rules, position, move)
-    if filled is not None:
+    if filled is not None and not _falls_free(rules, move, answer, filled):
         return last_place_said(filled, words[filled], answer)
     return ""
+
+
+def _falls_free(rules: Rules, move: Move, answer: Sequence[Move], place: str) -> bool:
+    """Whether the card that a play lays on a place can be gone home before the answer wants that place."""
+    wanted = next((at for at, each in enumerate(answer) for part in each if part.target == place), None)
+    gone = _turn_home(rules, answer, move[0].cards[0]) if move[0].cards else None
+    return wanted is not None and gone is not None and gone < wanted
 
 
 def covers(rules: Rules, position: Position, move: Move, name: str) -> bool:

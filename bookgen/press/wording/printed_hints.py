@@ -63,7 +63,9 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     # of a row the card that goes last.
     told += [hint for hint in (answer.midway(lone=True), answer.saving(), answer.last()) if hint]
     # Any may be told first of those that can be.
-    told += answer.firsts()
+    before = Answered(puzzle, older=True)
+    told += [*answer.firsts(), *before.firsts()]
+    told += [hint for hint in (before.obstacle(), before.midway(lone=True)) if hint]
     half = [hint for hint in told if isinstance(hint, Midway)]
     older = [f"{HALF_WAY}{', '.join(midway_said(puzzle, hint, older=True))}." for hint in half]
     older += [f"{hint_said(answer, hint, counted=True)}." for hint in told]
@@ -75,7 +77,11 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     known |= {*map(bare_letters, older)}
     # Older prints do not say that there is more than one such family, or tell a card to be kept as a rule.
     ends = [hint for hint in told if isinstance(hint, Closed)]
-    known |= {bare_letters(f"{FINISH}the family that ends with {format_card(hint.card)}.") for hint in ends}
+    known |= {
+        bare_letters(f"{FINISH}{one} family that ends with {format_card(hint.card)}.")
+        for hint in ends
+        for one in ("a", "the")
+    }
     # Nor do they say that it is the answer that keeps a card for last.
     last = [f"{hint_said(answer, hint)}." for hint in told if isinstance(hint, Last)]
     known |= {bare_letters(said.replace(KEEP, SAVE, 1).replace(FOR_LAST, " for last", 1)) for said in last}
