@@ -181,3 +181,34 @@ def test_no_short_word_stands_alone_below_a_question(tmp_path: Path) -> None:
     lines = [line.text for line in visible_lines(path)]
     assert not any(len(line) <= 5 and line.endswith(".") and line[:2].isdigit() for line in lines)
     assert re.search(r"add up to 15 in \w+ exchanges, the fewest that do it\.", " ".join(lines))
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_answers_of_a_month_say_on_every_side_of_which_days_they_are(large: bool, tmp_path: Path) -> None:
+    """A page of steps up to 149 named neither a day nor a game."""
+    path = tmp_path / "x.pdf"
+    days = [replace(day_of(date(2027, 3, 8) + timedelta(days=at)), yesterday=()) for at in range(9)]
+    build_sheets(days, path, large_print=large, months=True)
+    opened: Any = pymupdf.open
+    texts = [page.get_text() for page in opened(path)]
+    first = next(at for at, text in enumerate(texts) if "Answers for March 2027" in text)
+    begun = date(2027, 3, int(re.findall(r"Answers: \w+, (\d+) March 2027", texts[first])[-1]))
+    assert len(texts) > first + 1
+    for text in texts[first + 1 :]:
+        told = re.search(r"Answers for (?:(\d+) to )?(\d+) March 2027", text)
+        heads = [int(day) for day in re.findall(r"Answers: \w+, (\d+) March 2027", text)]
+        assert told is not None
+        one, other = int(told[1] or told[2]), int(told[2])
+        assert one in (begun.day, *heads[:1]) and other == max([one, *heads])
+        begun = date(2027, 3, other)
+
+
+def test_days_of_a_month_in_large_print_are_explained_where_they_have_room(tmp_path: Path) -> None:
+    """Who is handed a day has not the first page of the month."""
+    path = tmp_path / "x.pdf"
+    days = [replace(day_of(date(2027, 3, 8) + timedelta(days=at)), yesterday=()) for at in range(4)]
+    build_sheets(days, path, large_print=True, months=True)
+    lines = visible_lines(path)
+    # Where a side has the room for it: of these days two.
+    assert len(sheets_of(lines, "One star is easy, five")) == 3
+    assert not [entry.fault for entry in read_entries(path) if entry.fault and entry.half is None]

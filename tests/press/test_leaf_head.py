@@ -58,7 +58,7 @@ def test_steps_are_explained_that_the_answers_have() -> None:
 
 def test_for_a_pencil_it_says_what_to_cross_out_and_to_write() -> None:
     said = told(ending("nestor"), pencil=True)
-    assert "Cross out each card as it goes" in said and "write your plays on the lines" in said
+    assert "Cross out each card as it goes" in said and "write your plays on them" in said
     assert "Cross out" not in told(ending("nestor"))
 
 

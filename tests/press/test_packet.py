@@ -74,7 +74,7 @@ def test_sides_that_go_on_tell_the_day(made: dict[str, bool], months: bool, tmp_
             continue
         heads = {"Answers for April 2027", "April 2027"}
         headed = "Minutes" in text or bool(heads & {*text.splitlines()})
-        said = re.search(r"Patience for the Day · (?:\w+, 4|\w+, 3|Answers for) April 2027", text)
+        said = re.search(r"Patience for the Day · (?:\w+, [34]|Answers for (?:3 to )?[34]) April 2027", text)
         assert bool(said) != headed, (at, text[:200])
         told[said[0] if said else "headed"] += 1
         # The number of the page, in a packet alone.
@@ -120,7 +120,8 @@ def test_a_packet_begins_with_what_each_day_has(paper: str, large: bool, tmp_pat
     links = {link["page"] for at in range(2) for link in document[at].get_links() if "page" in link}
     assert len(links) == 4 and min(links) == first_leaf
     every = " ".join(" ".join(page.get_text().split()) for page in document)
-    assert every.count("One star is easy") == 1 and "Nestor (Cadogan). " in every
+    # In large print a day has room for it, and may be handed out.
+    assert (every.count("One star is easy") == 1) != large and "Nestor (Cadogan). " in every
 
 
 def test_an_almanac_has_a_page_for_each_month(tmp_path: Path) -> None:

@@ -215,7 +215,7 @@ def test_leaves_have_what_the_pencil_wants_in_every_setting(paper: str, large: b
                 assert wide == trim.measure and deep < trim.depth / 2
                 assert part._columns * LEAST_MM * MM < wide * trim.scale
         told = "".join(run.text for run in made.head()[1]._runs)
-        assert ("Cross out" in told, "on the lines" in told, "square" in told) == (pencil,) * 3
+        assert ("Cross out" in told, "write your plays on them" in told, "square" in told) == (pencil,) * 3
         drawn = [made.figure_of(at, setting).scene for at in range(3) for setting in (plain, SINGLE)]
         assert [scene.style == "pencil" for scene in drawn] == [pencil] * 4 + [False] * 2
 

@@ -10,8 +10,8 @@ from bookgen.errors import LayoutError
 from bookgen.picture.faces import FULL_FROM_MM, PLAIN_FROM_MM
 from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, DayParts
 from bookgen.press.daily.key_foot import Tail
-from bookgen.press.daily.large_sides import at_the_foot, large_sides
-from bookgen.press.daily.leaf_head import LARGE_LEGEND, LEGEND
+from bookgen.press.daily.large_sides import BEFORE_LEGEND, at_the_foot, large_sides
+from bookgen.press.daily.leaf_head import LARGE_LEGEND, LEGEND, legend_lines
 from bookgen.press.daily.setting import Design, Setting
 from bookgen.press.daily.side import on_front
 from bookgen.press.daily.today_list import listed_today
@@ -52,6 +52,14 @@ class LargeParts(DayParts):
         upright = not rules and on_front(len(sides))
         placed = foot is not None and not upright and at_the_foot(sides, foot, trim)
         told = self._told_apart(setting) if self.day.yesterday or (foot and not placed) else []
+        if self.design.months:
+            # A day that is handed out is explained, where it has room.
+            lines = Stack(legend_lines(self.day.puzzles, (), self._blocks, self.design), before=BEFORE_LEGEND)
+            taking = [side for side in sides if side.takes(lines)]
+            if told and stack_height([*told[1:], lines], trim.measure) <= trim.depth:
+                told.append(lines)
+            elif taking:
+                taking[-1].parts.append(lines)
         story = [part for side in sides for part in (PageBreak(), *side.parts)][1:]
         return [*story, *rules, *told, *([] if told or placed else [Tail()])]
 

@@ -32,12 +32,23 @@ def leaf_head(
     asked, answered = day.puzzles, day.yesterday
     if only is not None:
         asked, answered, blocks = day.puzzles[only : only + 1], (), blocks[only : only + 1]
-    size = by * (LARGE_LEGEND if design.trim.scale != 1 else LEGEND.size)
-    style = replace(LEGEND, size=size, leading=LEGEND.leading / LEGEND.size * size)
-    told = [] if design.months else parse_markup(legend(asked, answered, blocks, design))
     brief = design.months and design.trim.scale != 1
     masthead = Masthead(design.title, day, only, brief)
-    return [masthead, *(Passage(style.runs(part.spans), style) for part in told)]
+    return [masthead, *([] if design.months else legend_lines(asked, answered, blocks, design, by))]
+
+
+def legend_lines(
+    asked: Sequence[PrintedPuzzle],
+    answered: Sequence[PrintedPuzzle],
+    blocks: Iterable[Puzzle],
+    design: Design,
+    by: float = 1.0,
+) -> list[Flowable]:
+    """The lines that explain what stands on a leaf, so many times as large."""
+    size = by * (LARGE_LEGEND if design.trim.scale != 1 else LEGEND.size)
+    style = replace(LEGEND, size=size, leading=LEGEND.leading / LEGEND.size * size)
+    told = parse_markup(legend(asked, answered, blocks, design))
+    return [Passage(style.runs(part.spans), style) for part in told]
 
 
 def legend(

@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable, PageBreak, Spacer
 from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE
 from bookgen.press.daily.hint_columns import HintColumns
 from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
-from bookgen.press.daily.running_line import SideHead, keep_bare
+from bookgen.press.daily.running_line import ANSWERS_FOR, DayHead, SideHead, keep_bare
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
@@ -67,7 +67,7 @@ def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[F
     """The answers of a month from a new page on, each day's under its date."""
     first = days[0][0].day
     assert first is not None
-    said = f"Answers for {month_name(first)}"
+    said = f"{ANSWERS_FOR}{month_name(first)}"
     story: list[Flowable] = [PageBreak(), SideHead(said), Passage([KEY_OF_MONTH.run(said)], KEY_OF_MONTH)]
     for at, puzzles in enumerate(days):
         story += [Spacer(0, BETWEEN_DAYS)] if at else []
@@ -122,7 +122,7 @@ def day_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, key: Style = SHEET
     width = (trim.measure + KEY_GAP) / columns - KEY_GAP
     of = puzzles[0].day
     assert of is not None
-    head = Passage([KEY_TITLE.run(ANSWERS_OF + format_date(of, weekday=True))], KEY_TITLE)
+    head = DayHead(ANSWERS_OF + format_date(of, weekday=True), KEY_TITLE, of, trim.depth)
     head.needs = KEY_TITLE.leading + KEPT_ROWS * key.leading
     answers = [answer_block(puzzle, tables=False) for puzzle in puzzles]
     return [head, KeyColumns(key_rows(answers, width, key, run_in=True), columns, key)]

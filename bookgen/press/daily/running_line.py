@@ -1,26 +1,31 @@
 """The line at the head of a side that goes on: the leaf's title and the date, in packets the page as well."""
 
+from datetime import date
 from typing import Any
 
 from reportlab.platypus import Flowable
 
 from bookgen.press.daily.setting import Design
 from bookgen.press.type.lines import Run, draw_text, run_width
+from bookgen.press.type.passage import Passage
+from bookgen.press.type.styles import Style
+from bookgen.press.wording.heads import format_date
 
 LINE_SIZE, LINE_LEAST = 8.5, 7.0
 """Points that the letters of the line have, and at the least."""
 LINE_ABOVE = 9.0
 """Points from the block of text up to the line."""
+ANSWERS_FOR = "Answers for "
 NUMBER_ROOM = 30.0
 """Points at either end of the line that are the page number's."""
 
 
 class SideHead(Flowable):  # type: ignore[misc]
-    """What sides say from here on; the side where it stands has a head of its own."""
+    """What sides say from here on; the side where it stands only if it has no head of its own."""
 
-    def __init__(self, said: str) -> None:
+    def __init__(self, said: str, headed: bool = True) -> None:
         super().__init__()
-        self._said = said
+        self._said, self._headed = said, headed
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """No room."""
@@ -28,12 +33,46 @@ class SideHead(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         """Notes what is said."""
+        headed = getattr(self.canv, "side_headed", 0)
         begin_side(self.canv, self._said)
+        if not self._headed:
+            self.canv.side_headed = headed
+
+
+class DayHead(Passage):
+    """The head of the answers of a day, on sides of ``depth`` points, which say whose answers they have."""
+
+    def __init__(self, said: str, style: Style, day: date, depth: float) -> None:
+        super().__init__([style.run(said)], style)
+        self._day, self._depth, self._first = day, depth, False
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """One line; notes whether it is the first of its side."""
+        self._first = available_height > self._depth - 1
+        return super().wrap(available_width, available_height)
+
+    def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:
+        """Draws the head, and notes its day."""
+        super().drawOn(canvas, x, y, _sW)
+        before = getattr(canvas, "side_days", None)
+        canvas.side_days = (self._day if self._first or not before else before[0], self._day)
+
+
+def go_on_with_days(canvas: Any) -> None:
+    """On a new side: the day of which answers were printed last goes on."""
+    days = getattr(canvas, "side_days", None)
+    canvas.side_days = days and (days[1], days[1])
+
+
+def _said_days(first: date, last: date) -> str:
+    """``Answers for 7 to 9 February 2027``."""
+    begun = "" if first == last else f"{first.day} to "
+    return f"{ANSWERS_FOR}{begun}{format_date(last)}"
 
 
 def begin_side(canvas: Any, said: str) -> None:
     """Has sides say this from now on, but not the side where the canvas is: it has a head, or is blank."""
-    canvas.side_said = said
+    canvas.side_said, canvas.side_days = said, None
     canvas.side_headed = canvas.getPageNumber()
 
 
@@ -45,7 +84,8 @@ def keep_bare(canvas: Any) -> None:
 def draw_running_line(canvas: Any, design: Design) -> None:
     """Draws the line where the side has no head, and in a packet the number of its page."""
     page = canvas.getPageNumber()
-    trim, said = design.trim, getattr(canvas, "side_said", "")
+    days = getattr(canvas, "side_days", None)
+    trim, said = design.trim, _said_days(*days) if days else getattr(canvas, "side_said", "")
     if not said or canvas.places.trial or getattr(canvas, "side_bare", 0) == page:
         return
     y, right = trim.bottom + trim.depth + LINE_ABOVE, trim.inside + trim.measure

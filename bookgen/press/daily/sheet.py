@@ -22,7 +22,7 @@ from bookgen.press.daily.large_parts import parts_of
 from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.month_front import month_front
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
-from bookgen.press.daily.running_line import draw_running_line
+from bookgen.press.daily.running_line import SideHead, draw_running_line, go_on_with_days
 from bookgen.press.daily.setting import SINGLE, Design, Setting
 from bookgen.press.daily.side import NewLeaf
 from bookgen.press.daily.single_leaves import SingleLeaves
@@ -34,6 +34,7 @@ from bookgen.press.page.trim import LARGE_LEAF, LARGE_SINGLE, leaf
 from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.stack import Stack
 from bookgen.press.wording.collect import Day, Report
+from bookgen.press.wording.heads import format_date
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 LEAF_TITLE = "Patience for the Day"
@@ -183,7 +184,8 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         self._progress(1)
         if self._design.single:
             key = leaf_of_answers(day.puzzles, self._design.trim, made.most_hints)
-            return [*story, *SingleLeaves(made).story(), *key, self]
+            said = SideHead(format_date(day.date, weekday=True), headed=False)
+            return [*story, *SingleLeaves(made).story(), said, *key, self]
         setting = next(self._settings) if self._settings is not None else _best_setting(made, self._design)
         return [*story, *made.story(setting), self]
 
@@ -296,6 +298,7 @@ class _Side(PageTemplate):  # type: ignore[misc]
     def beforeDrawPage(self, canvas: Any, document: Any) -> None:
         """The origin in the corner of the page, all enlarged in large print."""
         canvas.begin_sheet()
+        go_on_with_days(canvas)
 
     def afterDrawPage(self, canvas: Any, document: "_Leaves") -> None:
         """The line at the head of a side that goes on."""

@@ -172,10 +172,10 @@ def piles_listed(game: Game, piles: Sequence[str]) -> str:
 def _ground_word(game: Game, pile: str) -> str:
     """What a game calls a foundation, without the card or the numeral of its own: ``family``, ``heap``."""
     word = next(group.word for name, group, _ in game.all_piles() if name == pile)
-    return _NUMERAL.sub("", word.rpartition("’s ")[2])
+    return _OWN_NUMERAL.sub("", word.rpartition("’s ")[2])
 
 
-_NUMERAL = re.compile(r" [IVX]+$")
+_OWN_NUMERAL = re.compile(r" [IVX]+$")
 
 
 def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False) -> str:
