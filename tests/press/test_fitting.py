@@ -24,6 +24,7 @@ from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import YESTERDAY
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import numbered
+from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.book_mix import endings_in_order, posed
 
 CLOSE_DAY = date(2027, 2, 24)
@@ -146,6 +147,19 @@ def test_in_large_print_figures_are_as_high_as_any_face_gives_them(game: str) ->
     for wide in (21.0, 14.0, 10.0, 8.9):
         other = made.figure_of(1, Setting(wide), 0.5 * design.trim.depth)
         assert figure_mm(figure.scene, design.trim.scale) >= figure_mm(other.scene, design.trim.scale) - 0.01
+
+
+@pytest.mark.parametrize("game", ["fourteenth", "shah", "windmill", "patriarchs", "twos"])
+def test_in_large_print_no_number_stands_on_a_suit(game: str) -> None:
+    """Of a whole deal of The Fourteenth all twenty-five places did; its list stands overleaf."""
+    design = design_of("a4", "Patience", rules=False, large_print=True, ink="two")
+    asked = [kept_puzzles(find_game(game))[0].puzzle()]
+    asked += [posed(kept, "three") for kept in endings_in_order(find_game(game))[:1]]
+    for puzzle in asked:
+        printed = numbered(puzzle, 1, WIDE_DAY)
+        parts = LargeParts(Day(WIDE_DAY, (printed,) * 2, (), 1), design)._large(1, LARGE_SETTINGS[0])
+        assert not any(label.plate for figure in figures_in(parts) for label in figure.scene.labels)
+        assert all(stack_height([part], design.trim.measure) <= design.trim.depth for part in parts)
 
 
 def test_answers_are_smaller_only_where_that_saves_a_leaf() -> None:

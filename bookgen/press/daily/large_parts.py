@@ -27,6 +27,8 @@ BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.6), 62.0
 these have at least."""
 JUST_UNDER = 0.001
 """Millimetres by which cards are narrower than the least of a face."""
+CLEARLY = 1.25
+"""Figures so many times as high are worth another side."""
 NEARLY = 0.8
 """Of the height of figures, what is hardly less."""
 BELOW_HEAD = 12.0
@@ -71,9 +73,32 @@ class LargeParts(DayParts):
         return [PageBreak(), *hints, *between, *answers] if hints or answers else []
 
     def _large(self, at: int, setting: Setting) -> list[Flowable]:
-        """A puzzle in large print on a side of its own; in parts where it does not go on one."""
-        large = None if self._lists[at] else self._as_large_as_goes(at, setting, self.design.trim.depth)
+        """A puzzle in large print on a side of its own; in parts where it does not go on one, or only with
+        numbers on its cards."""
+        if self._lists[at]:
+            return self._lowest(at, setting)
+        large = self._as_large_as_goes(at, setting, self.design.trim.depth)
+        if large is not None and not _numbers_on_cards(large[1]):
+            return [large[1]]
+        parted = self._shown_alone(at, setting)
+        high = large[0] if large else 0.0
+        if parted and (not _numbers_on_cards(parted[0]) or self._figures_of(parted) > CLEARLY * high):
+            return parted
         return [large[1]] if large else self._lowest(at, setting)
+
+    def _shown_alone(self, at: int, setting: Setting) -> list[Flowable]:
+        """A puzzle with its picture on a side without the deal in words, which goes on the next; nothing
+        where it has no room there."""
+        trim, heads, words = self.design.trim, self.head_of(at, setting), self.words_of(at, setting)
+        wide = replace(setting, larger=((at, LARGEST_MM),))
+        room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR - BELOW_HEAD
+        with suppress(LayoutError):
+            figure = self._with_highest_figures(at, wide, max(room, LEAST_HIGH))
+            shown = Stack([*heads, figure], before=12)
+            if stack_height([shown], trim.measure) <= trim.depth:
+                below = [*words, *self.writing_of(at)]
+                return [shown, *(Stack(below[place : place + 2]) for place in range(0, len(below), 2))]
+        return []
 
     def _under(
         self, head: Sequence[Flowable], setting: Setting, alone: Sequence[Flowable]
@@ -144,6 +169,6 @@ def parts_of(day: Day, design: Design) -> DayParts:
     return (DayParts if design.trim.scale == 1 else LargeParts)(day, design)
 
 
-def _numbers_on_cards(block: Stack) -> bool:
+def _numbers_on_cards(block: Flowable) -> bool:
     """Whether a number of a pile stands on a card of a puzzle's picture."""
     return any(label.plate for figure in figures_in([block]) for label in figure.scene.labels)
