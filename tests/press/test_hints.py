@@ -430,7 +430,7 @@ FORMS = [
     r"Dig out \S+ in [^:]+(: .+ waits?)?\.",
     r"Bring \S+ and \S+ together: [a-z-]+ cards lie between them\.",
     r"Keep \S+( and \S+)? for last, as the answer does: (it matches|they go together, from between) .+\.",
-    r"(Have \S+( and \S+)? ready for|Look out for) \S+, (stock card \d+|card \d+ of the pack)\.",
+    r"(Have \S+( and \S+)? ready for|Look out for) \S+, (stock card \d+|card \d+ of the pack)(, after \S+)?\.",
     r"The game waits longest for \S+ in .+\.",
     r"(Empty .+: the answer lays \S+ there|Clear .+ before the other .+)\.",
     r"(Leave .+ alone|Look only to .+)\.",
@@ -525,8 +525,11 @@ def test_a_card_of_the_stock_is_counted_as_the_deal_is_listed(name: str) -> None
         puzzle = kept.puzzle()
         *_, last = deal_sections(puzzle)
         for said in said_hints(puzzle):
-            if found := re.search(r"(\S+), (?:stock card|card) (\d+)( of the pack)?\.$", said):
+            if found := re.search(r"(\S+), (?:stock card|card) (\d+)( of the pack)?(, after .+)?\.$", said):
                 assert format_card(last.cards[int(found[2]) - 1]) == found[1], said
+                behind = f", after {format_card(last.cards[int(found[2]) - 2])}"
+                assert found[4] == behind
+                said = said.replace(behind, "")
                 laid = len(last.cards) - len(puzzle.opening.piles["stock"])
                 assert bool(found[3]) == (laid > 0), said
                 older = re.sub(r", card \d+ of the pack", f", stock card {int(found[2]) - laid}", said)

@@ -61,6 +61,8 @@ UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
 BRING = "Bring "
 EMPTY, CLEARED, ALONE, WITHIN = "Empty ", "Clear ", "Leave ", "Look only to "
+BEHIND = ", after "
+"""Before the card of a stock that comes before another; not in older prints."""
 TURN, PAIRED, WITH = "Turn ", "Throw out ", "With "
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
 AFTER, NTH, TO_FREE, HALF_WAY = "After ", "Your ", "To free ", "Half-way "
@@ -188,6 +190,9 @@ def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False) -> st
     if hint.place is not None:
         before = 0 if of_stock else cards_listed_before_stock(answer.puzzle)
         where = f"card {before + hint.place} of the pack" if before else f"stock card {hint.place}"
+        # The card before it is found sooner than a number is counted.
+        turned = answer.positions[0].piles[hint.pile][::-1]
+        where += "" if of_stock or hint.place < 2 else f"{BEHIND}{format_card(turned[hint.place - 2])}"
         if not hint.waiting:
             return f"{LOOK_OUT}{card}, {where}"
         return f"{HAVE}{waiting} ready for {card}, {where}"

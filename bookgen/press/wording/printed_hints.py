@@ -12,6 +12,7 @@ from bookgen.press.wording.english import number_words
 from bookgen.press.wording.hints import (
     AFTER,
     BEGUN,
+    BEHIND,
     FINISH,
     FOR_LAST,
     HALF_WAY,
@@ -38,6 +39,11 @@ from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
 _HINT = re.compile(rf"(?<!\S)(\d{{1,6}}) (?={'|'.join(BEGUN)})")
+
+
+def bare_letters(text: str) -> str:
+    """Without what the breaking of lines may add to a text."""
+    return re.sub(r"[\s\u00ad-]", "", text)
 
 
 def parse_hints(text: str) -> list[tuple[int, str]]:
@@ -75,6 +81,8 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         told += [hint for hint in given if hint]
     known = {bare_letters(f"{hint_said(answer, hint)}.") for hint in told}
     known |= {*map(bare_letters, older)}
+    # Nor after which other a card of the stock comes.
+    known |= {_BEHIND.sub(".", said) for said in known}
     # Older prints do not say that there is more than one such family, or tell a card to be kept as a rule.
     ends = [hint for hint in told if isinstance(hint, Closed)]
     known |= {
@@ -94,6 +102,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     return None
 
 
+_BEHIND = re.compile(rf"{bare_letters(BEHIND)}[^,.]+\.$")
 _COUNTED_EMPTY = "|".join(number_words(count) for count in range(MOST_EMPTY + 1, MOST_COUNTED + 1))
 _OLDER = re.compile(
     rf"{SAVE}[^:]+ for (?!last\b).+|{LEAVE}.+: it can wait \d+ plays\.|{UNCOVER}.+, which goes home first\."
@@ -126,8 +135,3 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
 
 _OLDER_REASON = re.compile(r":(?:ittakes\w+,thelastemptyplace|\w+iswantedfor\w+\W)\.")
 """Why a play loses, as it is no longer told where its card may go from the place at once."""
-
-
-def bare_letters(text: str) -> str:
-    """Without what the breaking of lines may add to a text."""
-    return re.sub(r"[\s\u00ad-]", "", text)
