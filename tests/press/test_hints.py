@@ -430,7 +430,8 @@ FORMS = [
     r"Dig out \S+ in [^:]+(: .+ waits?)?\.",
     r"Bring \S+ and \S+ together: [a-z-]+ cards lie between them\.",
     r"Keep \S+( and \S+)? for last, as the answer does: (it matches|they go together, from between) .+\.",
-    r"(Have \S+( and \S+)? ready for|Look out for) \S+, (stock card \d+|card \d+ of the pack)(, after \S+)?\.",
+    r"(Have \S+( and \S+)? ready for|Look out for) \S+,"
+    r" (stock card \d+|card \d+ of the pack)(, after \S+)?\.",
     r"The game waits longest for \S+ in .+\.",
     r"(Empty .+: the answer lays \S+ there|Clear .+ before the other .+)\.",
     r"(Leave .+ alone|Look only to .+)\.",
