@@ -10,8 +10,6 @@ from bookgen.puzzles.endings.kept import KeptEnding, kept_endings, printable_end
 
 FEWEST_OTHERS, MOST_OTHERS = 2, 5
 """Plays of the answer that do not go to the family."""
-LATEST = 0
-"""Plays of the answer after which the game turns."""
 
 
 def thought_ending(game: Game, puzzles: Sequence[Puzzle]) -> ThoughtEnding | None:
@@ -39,6 +37,6 @@ def thought_ending(game: Game, puzzles: Sequence[Puzzle]) -> ThoughtEnding | Non
 def _can_be_told(puzzle: Puzzle) -> bool:
     """Whether an ending has one goal, one right first play, and as many plays as are allowed."""
     turning = puzzle.turning
-    if turning is None or turning.at > LATEST or len(turning.saves) != 1 or puzzle.game.packs != 1:
+    if turning is None or turning.at or len(turning.saves) != 1 or puzzle.game.packs != 1:
         return False
     return len(puzzle.goal) == 1 and puzzle.within == len(puzzle.moves or ())

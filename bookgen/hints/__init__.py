@@ -7,15 +7,28 @@ the saving play or the table half-way. No search is made.
 
 from collections.abc import Sequence
 
-from bookgen.hints.answered import Answered, told_turning
-from bookgen.hints.kinds import Awaited, Chosen, Held, Hint, Left, Losing, Paired
+from bookgen.hints.answered import Answered, names_first_plays, told_turning
+from bookgen.hints.kinds import (
+    Alone,
+    Awaited,
+    Chosen,
+    Emptied,
+    Freed,
+    Held,
+    Hint,
+    Left,
+    Losing,
+    Paired,
+    Saving,
+    Within,
+)
 from bookgen.puzzle import Puzzle
 from bookgen.questions.table import PLAY
 
 FEWEST_HINTS = 2
 """Where there would be fewer, a play of the answer is told."""
 
-__all__ = ["Answered", "Hint", "hints_of", "told_turning"]
+__all__ = ["Answered", "Hint", "hints_of", "names_first_plays", "told_turning"]
 
 
 def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
@@ -31,7 +44,9 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if isinstance(careless, Held | Left) and isinstance(obstacle, Awaited) and careless.card == obstacle.card:
         # To want a card most and not to hurry it would look like two minds.
         careless = answer.chosen()
-    first = _first_of(answer.firsts(), puzzle) or answer.kept_back()
+    asked = names_first_plays(puzzle)
+    facts = [fact for fact in answer.firsts() if not (asked and _settles(fact))]
+    first = _first_of(facts, puzzle) or answer.kept_back()
     if isinstance(careless, Losing):
         loses = {card for part in careless.move for card in part.cards}
         if isinstance(first, Held | Left) and first.card in careless.move[0].cards:
@@ -39,21 +54,36 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
             first = None
         elif isinstance(first, Paired) and first.at == careless.at and {first.one, first.instead} == loses:
             first = obstacle
-    found: list[Hint | None] = [
-        first,
-        careless,
-        answer.freed() or answer.saving() or answer.midway() or answer.rest(),
-    ]
+    third = answer.freed() or answer.saving()
+    if asked and third is not None and _names_the_first_play(third, answer):
+        third = None
+    found: list[Hint | None] = [first, careless, third or answer.midway() or answer.rest()]
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.
         found = [found[0], found[2], careless]
     if not any(found):
         # What the question has as good as said is better than nothing.
         found = [answer.obstacle(asked=True)]
-    begun = answer.begun() if sum(hint is not None for hint in found) < FEWEST_HINTS else None
+    if not any(found):
+        found = [_first_of(answer.firsts(), puzzle)]
+    few = sum(hint is not None for hint in found) < FEWEST_HINTS and not asked
+    begun = answer.begun() if few else None
     if begun is not None and Chosen(begun.at, begun.move) not in found:
         found.append(begun)
     return tuple(dict.fromkeys(hint for hint in found if hint is not None))
+
+
+def _settles(fact: Hint) -> bool:
+    """Whether a fact may tell at once which of three first plays is right."""
+    return isinstance(fact, Alone | Within | Emptied) or (isinstance(fact, Paired) and not fact.at)
+
+
+def _names_the_first_play(hint: Hint, answer: Answered) -> bool:
+    """Whether a hint tells the first play of the answer, or the first of several that it tells is that."""
+    if isinstance(hint, Freed):
+        cards = {card for part in answer.moves[0] for card in part.cards}
+        return not cards.isdisjoint(hint.ways[0][0])
+    return isinstance(hint, Saving) and not hint.at
 
 
 def _first_of(facts: Sequence[Hint], puzzle: Puzzle) -> Hint | None:

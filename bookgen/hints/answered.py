@@ -41,6 +41,8 @@ MOST_WAITING = 2
 """Cards that are told to wait for another."""
 MOST_WAYS = 4
 """Moves that dig out a card, where they are told."""
+NAMED_FIRST = 3
+"""Plays that an ending names to begin with; and every which one does."""
 MOST_LEFT = 14
 """Cards of a row that are told, late in a long answer."""
 MOST_SHOWN = 16
@@ -60,6 +62,16 @@ def told_turning(puzzle: Puzzle) -> Turning | None:
         any(part.target in puzzle.goal for part in move) for move in turning.saves
     )
     return None if asked else turning
+
+
+def names_first_plays(puzzle: Puzzle) -> bool:
+    """Whether an ending is one of those that name three plays to begin with: every third, by its seed, of
+    which the first play alone is right, and two others at least are proved to be wrong."""
+    turning = puzzle.turning
+    if turning is None or turning.at or len(turning.saves) != 1 or not puzzle.is_ending:
+        return False
+    enough = len(turning.loses) >= NAMED_FIRST - 1 and len(puzzle.moves or ()) >= NAMED_FIRST
+    return enough and not (puzzle.seed or 0) % NAMED_FIRST
 
 
 class Answered:

@@ -79,14 +79,14 @@ class Emptied:
 
 @dataclass(frozen=True)
 class Alone:
-    """Piles of the table from which the answer plays nothing."""
+    """Piles of the table from which the answer plays nothing, and to which it lays nothing."""
 
     piles: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Within:
-    """The only piles of the table from which the answer plays."""
+    """The only piles of the table from which the answer plays, or to which it lays anything."""
 
     piles: tuple[str, ...]
 

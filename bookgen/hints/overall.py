@@ -1,6 +1,7 @@
 """Facts about an answer as a whole: the pile that is empty first, those that are let lie, what is turned."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.kinds import Alone, Emptied, Shared, Turned, Within
@@ -37,7 +38,7 @@ def overall_facts(
     turned = _turned(moves, positions, roles)
     if turned is not None:
         yield turned
-    shared = _shared(moves, roles)
+    shared = _shared(positions, roles)
     if shared is not None:
         yield shared
 
@@ -67,17 +68,17 @@ def _emptied(
 def _let_lie(
     moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str]
 ) -> tuple[Alone | None, Within | None]:
-    """The piles on the table from which the answer plays nothing, or where they are fewer those from which
-    it does; none where that says little."""
+    """The piles on the table that the answer does not touch, or where they are fewer those from which and to
+    which it plays; none where that says little."""
     start = positions[0].piles
-    held = [name for name, role in roles.items() if role in LAID and start[name]]
-    used = {part.source for move in moves for part in move}
-    alone, taken = [name for name in held if name not in used], [name for name in held if name in used]
-    if len(alone) < FEWEST_ALONE or not taken or sum(len(start[name]) for name in alone) < FEWEST_CARDS:
+    used = {name for move in moves for part in move for name in (part.source, part.target)}
+    played = [name for name, role in roles.items() if name in used and role not in HOME_ROLES]
+    alone = [name for name, role in roles.items() if role in LAID and start[name] and name not in used]
+    if len(alone) < FEWEST_ALONE or sum(len(start[name]) for name in alone) < FEWEST_CARDS:
         return None, None
-    others = {name for name in used if roles.get(name) not in HOME_ROLES and name not in held}
-    if len(taken) <= min(len(alone), MOST_NAMED) and not others:
-        return None, Within(tuple(taken))
+    laid = all(roles[name] in LAID for name in played)
+    if laid and 0 < len(played) <= min(len(alone), MOST_NAMED):
+        return None, Within(tuple(played))
     return (Alone(tuple(alone)) if len(alone) <= MOST_NAMED else None), None
 
 
@@ -93,8 +94,10 @@ def _turned(moves: Sequence[Move], positions: Sequence[Position], roles: Mapping
     return Turned(len(turns))
 
 
-def _shared(moves: Sequence[Move], roles: Mapping[str, str]) -> Shared | None:
-    """How many plays of an answer bring a card to a family; None where most do, or it is short."""
-    home, plays = sum(roles.get(move[0].target) == "foundation" for move in moves), len(moves)
+def _shared(positions: Sequence[Position], roles: Mapping[str, str]) -> Shared | None:
+    """How many plays of an answer bring a card to the families; None where most do, or it is short."""
+    families = [name for name, role in roles.items() if role == "foundation"]
+    laid = [sum(len(position.piles[name]) for name in families) for position in positions]
+    home, plays = sum(one < other for one, other in pairwise(laid)), len(positions) - 1
     told = plays >= FEWEST_PLAYS and 0 < FEWEST_OTHERS * home <= (FEWEST_OTHERS - 1) * plays
     return Shared(home, plays) if told else None

@@ -9,6 +9,7 @@ from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.press.read.read_key import entries_of
 from bookgen.press.wording.first_plays import WHICH_FIRST, check_first_plays, said_first_plays
+from bookgen.press.wording.hints import said_hints
 from bookgen.press.wording.play_line import play_line
 from bookgen.press.wording.puzzle_text import format_question, parse_question
 from bookgen.puzzle import Puzzle
@@ -86,3 +87,17 @@ def test_without_a_kept_turn_nothing_is_told() -> None:
     puzzle, _ = asked_so("fortress")[0]
     assert said_first_plays(replace(puzzle, turning=None)) == []
     assert entries_of([]) == []
+
+
+@pytest.mark.parametrize("name", SKILL)
+def test_no_hint_tells_at_once_which_of_them_is_right(name: str) -> None:
+    """The first hint of seven puzzles ruled both others out, the third of six told the play itself."""
+    for puzzle, told in asked_so(name):
+        said = said_hints(puzzle)
+        right = play_line(puzzle.game, puzzle.rules, puzzle.start_at(0), (puzzle.moves or ())[0])
+        wrong = [each for each in told if each != right]
+        assert not any(right in each and "do not" not in each.lower() for each in said), (right, said)
+        # At the most one of the others is refuted.
+        assert sum(any(each in one for one in said) for each in wrong) <= 1
+        if len(said) > 1:
+            assert not said[0].startswith(("Leave ", "Look only to ", "Empty ", "Clear "))

@@ -73,6 +73,11 @@ def positions_of(puzzle: Puzzle) -> list[Position]:
     return found
 
 
+def touched_by(moves: Sequence[Move]) -> set[str]:
+    """The piles from which or to which these moves bring a card."""
+    return {name for move in moves for part in move for name in (part.source, part.target)}
+
+
 def roles_in(game: Game) -> dict[str, str]:
     return {name: group.role for name, group, _ in game.all_piles()}
 
@@ -134,7 +139,7 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             ]
             assert {card} in homeward
             for move in moves[at : at + 2]:
-                assert roles.get(move[0].target) != "foundation"
+                assert roles.get(move[0].target) != "foundation" or roles[move[0].source] == "foundation"
         case Saving(at, move):
             assert puzzle.turning is not None and puzzle.turning.saves == (move,)
             assert at == puzzle.turning.at and at < len(moves) - 1 and moves[at] == move
@@ -157,12 +162,15 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             put = [part.cards[-1] for part in moves[at] if part.target == pile]
             assert put == ([] if laid_there is None else [laid_there])
         case Alone(lone):
-            assert puzzle.within and not {part.source for move in moves for part in move} & {*lone}
+            assert puzzle.within and not touched_by(moves) & {*lone}
             assert all(tables[0].piles[name] for name in lone) and len(lone) > 1
         case Within(used):
-            sources = {part.source for move in moves for part in move}
-            taken = {name for name in sources if roles.get(name) not in HOME_ROLES}
-            assert puzzle.within and taken == {*used} and all(tables[0].piles[name] for name in used)
+            touched = {name for name in touched_by(moves) if roles.get(name) not in HOME_ROLES}
+            assert puzzle.within and touched == {*used}
+            # What else lies on the table is so from first to last.
+            for name, role in roles.items():
+                if role in ("tableau", "reserve", "waste") and name not in used:
+                    assert tables[0].piles[name] == tables[-1].piles[name]
         case Turned(count):
             (stock,) = (name for name, role in roles.items() if role == "stock")
             assert len(tables[0].piles[stock]) - len(tables[-1].piles[stock]) == count
@@ -261,6 +269,18 @@ def test_puzzles_of_a_game_are_not_all_told_alike(name: str) -> None:
         assert hints_fault(puzzle, said) is None
         kinds[type(hints_of(puzzle)[0])] += 1
     assert len(kinds) >= 2 and max(kinds.values()) <= 0.8 * len(puzzles)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", SKILL)
+def test_every_hint_to_every_ending_is_true(name: str) -> None:
+    """And all that might be told first: *Leave packets 3 and 4 alone* was told where four cards go there."""
+    endings = kept_endings(find_game(name)) if endings_file(find_game(name)).exists() else ()
+    for puzzle in (kept.puzzle() for kept in endings):
+        if puzzle.question == "play":
+            tables = positions_of(puzzle)
+            for hint in {*Answered(puzzle).firsts(), *hints_of(puzzle)}:
+                holds(puzzle, hint, tables)
 
 
 def test_most_puzzles_have_three() -> None:
@@ -438,7 +458,7 @@ FORMS = [
     r"Turn (no card|one card of the stock, no more|[a-z-]+ cards of the stock, no more)( of the stock)?\.",
     r"Only [a-z-]+ of the answer’s [a-z-]+ plays goe?s? home\.",
     r"Throw out \S+ with \S+, not with \S+\.",
-    r"Complete first (the|a) [A-Za-z ]+ that ends with \S+\.",
+    r"Complete first (the|a [b-df-hj-np-tv-zG-K]|an [aeiouA]|an hour)[A-Za-z ]* that ends with \S+\.",
     r"Keep \S+ back(: in the answer \S+ goes on it|( from \S+)?: the answer turns \S+) first\.",
     r"Do not hurry \S+ home: it (need never go|can wait (.+ plays|a long while))\.",
     r"Do not begin with .+\.",

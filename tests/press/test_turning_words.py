@@ -8,7 +8,7 @@ from bookgen.games import find_game
 from bookgen.play import Position, Rules, parse_move, rules_for
 from bookgen.play.along import forced_plays
 from bookgen.press.wording.english import number_words
-from bookgen.press.wording.limited_words import last_place_said, spoilt, why_too_many
+from bookgen.press.wording.limited_words import last_place_taken, spoilt, why_too_many
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.play_facts import last_place
 from bookgen.press.wording.printed_puzzle import numbered
@@ -16,6 +16,7 @@ from bookgen.press.wording.turn_text import said_turn
 from bookgen.press.wording.turning_words import failings, line_of, reason_of, turning_sentences
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.book_mix import posed
+from bookgen.puzzles.endings.kept import kept_endings
 
 FAIREST = {
     "foundation-1": "AS 2D 3H 4D 5H 6S",
@@ -219,9 +220,17 @@ def test_what_the_saving_play_frees_is_told_with_it() -> None:
 
 def test_of_the_last_empty_place_it_is_told_for_which_card_it_is_wanted() -> None:
     """The answer itself fills it, with another card."""
-    place, card = "tableau-4", parse_move("tableau-2>tableau-4:TD")
-    assert last_place_said(place, "packet 4", [card]) == "packet 4 is wanted for 10♦"
-    assert last_place_said("tableau-5", "packet 5", [card]) == "it takes packet 5, the last empty place"
+    (kept,) = (each for each in kept_endings(find_game("flower-garden")) if each.code == "flower-garden#17")
+    puzzle = kept.puzzle()
+    start, moves, rules = puzzle.start_at(0), puzzle.moves or (), puzzle.rules
+    fills = parse_move("tableau-2>tableau-1:TH")
+    assert last_place_taken(rules, start, fills, moves) == "packet 1 is wanted for 6♠"
+    assert last_place_taken(rules, start, fills, moves, short=True) == "p1 is wanted for 6♠"
+    elsewhere = [move for move in moves if move[0].target != "tableau-1"]
+    assert last_place_taken(rules, start, fills, elsewhere) == "it takes packet 1, the last empty place"
+    # Where its card is gone home before, the place is not wanted.
+    early = [parse_move("tableau-2>foundation-2:TH"), *moves]
+    assert last_place_taken(rules, start, fills, early) == ""
 
 
 def test_cards_of_a_rank_that_are_left_in_one_heap_are_told() -> None:

@@ -32,6 +32,7 @@ from bookgen.press.wording.puzzle_text import (
 )
 from bookgen.press.wording.question_table import wording_for
 from bookgen.press.wording.steps import moves_by_step
+from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.worded import LOST, MARKS, UNANSWERED
 from bookgen.puzzle import Puzzle
 from bookgen.record import FORMAT, puzzle_from
@@ -81,7 +82,7 @@ def puzzle_asked(part: PrintedPart) -> Puzzle:
         raise BadInput("the letters stand at other places than those that are drawn for them by lot")
     puzzle = wording_for(puzzle).expect(puzzle, body)
     for sentence in said_options(puzzle):
-        if _letters(sentence) not in _letters(body):
+        if without_breaks(sentence) not in without_breaks(body):
             raise BadInput(f"its options are not said with it; wanted {sentence!r}")
     played = _PLAYED.search(body)
     if played is None:
@@ -91,8 +92,8 @@ def puzzle_asked(part: PrintedPart) -> Puzzle:
 
 def _tells_an_ending(body: str) -> bool:
     """Whether the text of a puzzle lists the cards of an ending."""
-    bare = _letters(body)
-    return any(_letters(lead) in bare for lead in ENDING_LEADS)
+    bare = without_breaks(body)
+    return any(without_breaks(lead) in bare for lead in ENDING_LEADS)
 
 
 def _begun_with(
@@ -105,7 +106,7 @@ def _begun_with(
     if _tells_an_ending(body):
         position, marked = read_ending(game, body)
         return {"position": position} | _among(letters, [marked]), marked
-    if _letters(LEAD) in _letters(body):
+    if without_breaks(LEAD) in without_breaks(body):
         return {"position": parse_position(game, body)}, {}
     packs = [parse_pack(section) for section in _SECTION.findall(body)]
     deal: list[Card] = [card for cards, _ in packs for card in cards]
@@ -131,11 +132,6 @@ def _all_orders(game: Game, options: Options, printed: Sequence[list[Card]]) -> 
     if not game.shuffles_in_play:
         return [*printed]
     return [list(game.cards)] * (shuffles_wanted(game, options) - len(printed)) + [*printed]
-
-
-def _letters(text: str) -> str:
-    """Without what the breaking of lines may add to a text."""
-    return re.sub(r"[\s\u00ad-]", "", text)
 
 
 def with_answer(puzzle: Puzzle, answer: PrintedPart) -> Puzzle:

@@ -40,6 +40,7 @@ from bookgen.play.counts import (
 from bookgen.play.rules import Most
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
+from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Puzzle
 
 Counts = Mapping[str, int]
@@ -136,11 +137,7 @@ def _all_ways(told: _Telling, most: Most) -> Iterator[dict[str, int]]:
 
 def _stands_in(sentence: str, text: str) -> bool:
     """Whether a sentence stands in a text, whatever the breaking of lines has added."""
-    return "." + _bare(sentence) in "." + _bare(text).replace("?", ".")
-
-
-def _bare(text: str) -> str:
-    return re.sub(r"[\s\u00ad-]", "", text)
+    return "." + without_breaks(sentence) in "." + without_breaks(text).replace("?", ".")
 
 
 _ALL_TAKEN = re.compile(r"(?<=[.?])[A-Z][a-z]*?(redeal|shift)s?ha(?:s|ve)been(?:taken|made);noneisleft\.")
@@ -148,7 +145,7 @@ _ALL_TAKEN = re.compile(r"(?<=[.?])[A-Z][a-z]*?(redeal|shift)s?ha(?:s|ve)been(?:
 
 def _in_new_words(text: str) -> str:
     """The text without what the breaking of lines adds; older words for ``No redeal is left.`` renewed."""
-    return _ALL_TAKEN.sub(lambda found: f"No{found[1]}isleft.", _bare(text))
+    return _ALL_TAKEN.sub(lambda found: f"No{found[1]}isleft.", without_breaks(text))
 
 
 def _tellings(game: Game, most: Most) -> list[_Telling]:

@@ -10,6 +10,7 @@ from bookgen.errors import BadInput
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play.moves import LongList
 from bookgen.press.wording.pile_words import pile_with_article
+from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Puzzle
 
 _DUE = re.compile(r"(?:Apair|Thetopof[a-z0-9’]+)isabouttobe(?:played|thrownout)\.")
@@ -39,10 +40,6 @@ def said_due(puzzle: Puzzle) -> list[str]:
 
 def check_due(puzzle: Puzzle, text: str) -> None:
     """Raises BadInput where the text of a puzzle tells another play to begin with than there is, or none."""
-    told, wanted = _DUE.findall(_without_breaks(text)), said_due(puzzle)
-    if told != [_without_breaks(sentence) for sentence in wanted]:
+    told, wanted = _DUE.findall(without_breaks(text)), said_due(puzzle)
+    if told != [without_breaks(sentence) for sentence in wanted]:
         raise BadInput(f"it tells {told or 'nothing'} of the play that is due; wanted {wanted or 'nothing'}")
-
-
-def _without_breaks(text: str) -> str:
-    return re.sub(r"[\s\u00ad-]", "", text)

@@ -50,6 +50,11 @@ def plural(word: str, number: int = 2) -> str:
     return word[:-1] + "ies" if word.endswith("y") and word[-2:-1] not in set("aeou") else word + "s"
 
 
+def with_article(word: str) -> str:
+    """``a family``, ``an ace family``, ``an hour``."""
+    return f"{'an' if word[0] in 'aeiouAEIOU' or word.startswith('hour') else 'a'} {word}"
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """``["a", "b", "c"]`` to ``"a, b and c"``."""
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

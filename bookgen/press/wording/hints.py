@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, format_card
 from bookgen.games import Game
-from bookgen.hints import Answered, Hint, hints_of
+from bookgen.hints import Answered, Hint, hints_of, names_first_plays
 from bookgen.hints.kinds import (
     Alone,
     Awaited,
@@ -36,7 +36,7 @@ from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.play.table import deals_again
 from bookgen.press.wording.check_text import piles_by_word
-from bookgen.press.wording.english import listed, number_words, ordinal, plural
+from bookgen.press.wording.english import listed, number_words, ordinal, plural, with_article
 from bookgen.press.wording.limited_words import why_too_many
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.play_facts import is_home
@@ -112,9 +112,9 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
         case Paired(one, other, instead):
             return f"{PAIRED}{format_card(one)} with {format_card(other)}, not with {format_card(instead)}"
         case Closed():
-            one = "the" if answer.puzzle.game.packs == 1 else "a"
             word = _ground_word(answer.puzzle.game, hint.pile)
-            return f"{FINISH}{one} {word} that ends with {format_card(hint.card)}"
+            one = f"the {word}" if answer.puzzle.game.packs == 1 else with_article(word)
+            return f"{FINISH}{one} that ends with {format_card(hint.card)}"
         case Held():
             card, upon = format_card(hint.card), format_card(hint.upon)
             where = _where_it_fits(answer, hint)
@@ -124,7 +124,9 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
         case Left():
             return f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"
         case Losing():
-            return losing_said(answer, hint.at, hint.move, counted)
+            # Where to look would tell which of the named first plays is right.
+            looks = bool(hint.at) or not names_first_plays(answer.puzzle)
+            return losing_said(answer, hint.at, hint.move, counted, looks=looks)
         case Chosen() | Begun() | Saving():
             return played_said(answer, hint.at, hint.move, counted)
         case Rest(cards):
@@ -267,10 +269,12 @@ def _left_lying(answer: Answered, hint: Left) -> str:
     return f": it can wait {number_words(plays)} plays" if plays > 1 else ""
 
 
-def losing_said(answer: Answered, at: int, move: Move, counted: bool = False, spared: bool = True) -> str:
+def losing_said(
+    answer: Answered, at: int, move: Move, counted: bool = False, spared: bool = True, looks: bool = True
+) -> str:
     """A play that loses, and why, where that has room; or where to look, if no more is known than that.
 
-    Older prints do not tell that no play can be ``spared``.
+    Older prints do not tell that no play can be ``spared``, or always where one ``looks``.
     """
     rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
     said = nth_play(answer, at, move, wrong=True, counted=counted)
@@ -282,7 +286,7 @@ def losing_said(answer: Answered, at: int, move: Move, counted: bool = False, sp
         why = why_too_many(rules, position, move, answer.moves[at:], within, answer.puzzle.goal)
         reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
         thin = why.thin
-    look = _where_to_look(answer, at, move) if thin else ""
+    look = _where_to_look(answer, at, move) if thin and looks else ""
     going = {card for each in answer.moves[at:] for part in each for card in part.cards}
     needless = (
         thin and within is not None and is_home(rules, move[0].target) and going.isdisjoint(move[0].cards)

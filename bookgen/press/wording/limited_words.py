@@ -76,10 +76,7 @@ def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move],
         if _is_taken(rules, position, answer[: wanted + 1], part.target):
             where = "" if is_alone(rules, part.target) else f" in {words[part.target]}"
             return f"it buries {format_card(pile[-1])}{where}"
-    filled = last_place(rules, position, move)
-    if filled is not None and not _falls_free(rules, move, answer, filled):
-        return last_place_said(filled, words[filled], answer)
-    return ""
+    return last_place_taken(rules, position, move, answer, short)
 
 
 def _falls_free(rules: Rules, move: Move, answer: Sequence[Move], place: str) -> bool:
@@ -110,9 +107,16 @@ def _is_taken(rules: Rules, position: Position, moves: Sequence[Move], name: str
     return False
 
 
-def last_place_said(place: str, words: str, answer: Sequence[Move]) -> str:
-    """That a play takes the last empty place: for which card the answer wants it, if it wants it."""
-    for part in (part for move in answer for part in move):
+def last_place_taken(
+    rules: Rules, position: Position, move: Move, answer: Sequence[Move], short: bool = False
+) -> str:
+    """That a play takes the last empty place: for which card the answer wants it, if it wants it; empty where
+    it takes none, or the place falls free again in time."""
+    place = last_place(rules, position, move)
+    if place is None or _falls_free(rules, move, answer, place):
+        return ""
+    words = pile_words(rules.game, short)[place]
+    for part in (part for each in answer for part in each):
         if part.target == place and part.cards:
             return f"{words} is wanted for {format_card(part.cards[0])}"
     return f"it takes {words}, the last empty place"

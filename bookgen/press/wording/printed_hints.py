@@ -35,15 +35,11 @@ from bookgen.press.wording.hints import (
     played_said,
 )
 from bookgen.press.wording.play_line import VERBS
+from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
 _HINT = re.compile(rf"(?<!\S)(\d{{1,6}}) (?={'|'.join(BEGUN)})")
-
-
-def bare_letters(text: str) -> str:
-    """Without what the breaking of lines may add to a text."""
-    return re.sub(r"[\s\u00ad-]", "", text)
 
 
 def parse_hints(text: str) -> list[tuple[int, str]]:
@@ -72,6 +68,8 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     before = Answered(puzzle, older=True)
     told += [*answer.firsts(), *before.firsts()]
     told += [hint for hint in (before.obstacle(), before.midway(lone=True)) if hint]
+    # What would tell the first of three plays that are named.
+    told += [hint for hint in (answer.freed(), answer.chosen(), answer.begun()) if hint]
     half = [hint for hint in told if isinstance(hint, Midway)]
     older = [f"{HALF_WAY}{', '.join(midway_said(puzzle, hint, older=True))}." for hint in half]
     older += [f"{hint_said(answer, hint, counted=True)}." for hint in told]
@@ -79,22 +77,22 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         # Where a turn tells something, or the question names a card, these have given way to others.
         given = answer.careless(), answer.obstacle(asked=True), answer.kept_back()
         told += [hint for hint in given if hint]
-    known = {bare_letters(f"{hint_said(answer, hint)}.") for hint in told}
-    known |= {*map(bare_letters, older)}
+    known = {without_breaks(f"{hint_said(answer, hint)}.") for hint in told}
+    known |= {*map(without_breaks, older)}
     # Nor after which other a card of the stock comes.
-    known |= {_BEHIND.sub(".", said) for said in known}
+    known |= {_AFTER_ANOTHER.sub(".", said) for said in known}
     # Older prints do not say that there is more than one such family, or tell a card to be kept as a rule.
     ends = [hint for hint in told if isinstance(hint, Closed)]
     known |= {
-        bare_letters(f"{FINISH}{one} family that ends with {format_card(hint.card)}.")
+        without_breaks(f"{FINISH}{one} family that ends with {format_card(hint.card)}.")
         for hint in ends
         for one in ("a", "the")
     }
     # Nor do they say that it is the answer that keeps a card for last.
     last = [f"{hint_said(answer, hint)}." for hint in told if isinstance(hint, Last)]
-    known |= {bare_letters(said.replace(KEEP, SAVE, 1).replace(FOR_LAST, " for last", 1)) for said in last}
+    known |= {without_breaks(said.replace(KEEP, SAVE, 1).replace(FOR_LAST, " for last", 1)) for said in last}
     for said in printed:
-        bare = bare_letters(said)
+        bare = without_breaks(said)
         if bare in known or _OLDER.fullmatch(said):
             continue
         if not (puzzle.is_ending and _is_of_a_turn(answer, bare)):
@@ -102,7 +100,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     return None
 
 
-_BEHIND = re.compile(rf"{bare_letters(BEHIND)}[^,.]+\.$")
+_AFTER_ANOTHER = re.compile(rf"{without_breaks(BEHIND)}[^,.]+\.$")
 _COUNTED_EMPTY = "|".join(number_words(count) for count in range(MOST_EMPTY + 1, MOST_COUNTED + 1))
 _OLDER = re.compile(
     rf"{SAVE}[^:]+ for (?!last\b).+|{LEAVE}.+: it can wait \d+ plays\.|{UNCOVER}.+, which goes home first\."
@@ -117,18 +115,19 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
     """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there."""
     for at, counted in product(range(len(answer.moves)), (False, True)):
         move = answer.moves[at]
-        if said == bare_letters(f"{played_said(answer, at, move, counted)}."):
+        if said == without_breaks(f"{played_said(answer, at, move, counted)}."):
             return True
         begun = (play_begun(answer, at, True, counted),) if at else (NOT_START, NOT_FIRST)
-        if not said.startswith(tuple(map(bare_letters, begun))):
+        if not said.startswith(tuple(map(without_breaks, begun))):
             continue
         for each in moves_listed(answer.rules.moves(answer.positions[at])):
-            wrong = bare_letters(nth_play(answer, at, each, True, counted))
+            wrong = without_breaks(nth_play(answer, at, each, True, counted))
             if each == move or not said.startswith(wrong):
                 continue
             older = _OLDER_REASON.fullmatch(said.removeprefix(wrong))
-            now = (f"{losing_said(answer, at, each, counted, spared)}." for spared in (True, False))
-            if older or said in map(bare_letters, now):
+            ways = product((True, False), (True, False))
+            now = (f"{losing_said(answer, at, each, counted, *way)}." for way in ways)
+            if older or said in map(without_breaks, now):
                 return True
     return False
 

@@ -24,3 +24,8 @@ def joined(line: str, loose: bool = False) -> str:
     """
     together = re.compile(_LOOSE) if loose else _TOGETHER
     return together.sub(lambda group: group[0].replace(" ", NO_BREAK), line)
+
+
+def without_breaks(text: str) -> str:
+    """A text without what the breaking of lines may add to it: blanks and hyphens."""
+    return re.sub(r"[\s\u00ad-]", "", text)

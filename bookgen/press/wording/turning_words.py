@@ -13,13 +13,12 @@ from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
-from bookgen.press.wording.limited_words import covers_first, last_place_said, why_too_many
+from bookgen.press.wording.limited_words import covers_first, last_place_taken, why_too_many
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import (
     cards_left,
     goes_home,
     is_alone,
-    last_place,
     offered_plays,
 )
 from bookgen.press.wording.purposes import purpose_of
@@ -165,9 +164,8 @@ def reason_of(
         if covers and not covers_first(rules, position, answer, pile):
             return f"it buries {format_card(card)}{where}"
         return f"{STAYS}{format_card(card)} stays under {format_card(above)}{where}"
-    filled = last_place(rules, position, move)
-    if filled is not None:
-        return last_place_said(filled, words[filled], answer)
+    if taken := last_place_taken(rules, position, move, answer, short):
+        return taken
     left = cards_left(rules, end)
     cards = f"{left} {plural('card', left)}"
     if line:
