@@ -75,7 +75,7 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
 
 def _settles(fact: Hint) -> bool:
     """Whether a fact may tell at once which of three first plays is right."""
-    return isinstance(fact, Alone | Within | Emptied) or (isinstance(fact, Paired) and not fact.at)
+    return isinstance(fact, Alone | Within | Emptied | Paired)
 
 
 def _names_the_first_play(hint: Hint, answer: Answered) -> bool:
