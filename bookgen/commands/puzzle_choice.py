@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 
 from bookgen.commands.mixed_answers import answers_mixed
 from bookgen.commands.volume import volume_of
@@ -166,10 +167,11 @@ class _OfAGame:
             order = [*answers_mixed(order[:most], TRIED_FIRST, self._asked_of), *order[most:]]
             if choice.beneath:
                 tried = order[:most][:TRIED_CUTS]
-                late = [kept for kept in tried if not self._is_seen_at_once(kept)]
+                unseen = (kept for kept in tried if not self._is_seen_at_once(kept))
+                late = [*islice(unseen, TRIED_FIRST)]
                 # Who names a game gets one of its puzzles all the same.
-                late = late or (tried if choice.named else [])
-                beneath = self._beneath(late[:TRIED_FIRST])
+                late = late or (tried[:TRIED_FIRST] if choice.named else [])
+                beneath = self._beneath(late)
                 if beneath or not late:
                     return beneath
         if trim.has_openings and game.id in _on_two_openings():
