@@ -52,6 +52,8 @@ LOW_FIGURE_MM = 2.5
 """Figures are as high, where endings of a game have so wide rows that none has those of large print."""
 TRIED_CUTS, FEWEST_TURNED = 24, 10
 """Packs to be cut that are looked at, and cards that are turned before a place fails, at the least."""
+SELDOM, MOSTLY = 0.01, 0.5
+"""Parts of its deals: a game that comes out blindly in fewer wants thought, and in more it wants none."""
 ON_TWO_OPENINGS = 7
 """Puzzles that a game has at the least if it has two openings of them."""
 MOST_LONG = 2
@@ -242,24 +244,20 @@ def _on_two_openings() -> frozenset[str]:
     variants, and each once that has two names. They are for one pack, or short, if careless players do not
     mostly win; or such as these hardly ever win, and whose endings are to come out whole."""
     skill = [game for game in all_games() if game.kind == "skill" and kept_endings(game)]
+    blind = {game.id: _blind_share(game) for game in skill}
     chosen = [*of_theme(skill, "quick-skill")]
     for game in each_once(skill):
-        endings = kept_endings(game)
+        endings, share = kept_endings(game), blind[game.id]
         whole = 2 * sum(not kept.goal for kept in endings) > len(endings)
-        chosen += [game] if game.packs == 1 or (whole and _wants_thought(game)) else []
-    return frozenset(game.id for game in chosen if not _comes_out_by_itself(game))
+        thought = share is not None and share < SELDOM
+        chosen += [game] if game.packs == 1 or (whole and thought) else []
+    return frozenset(game.id for game in chosen if (blind[game.id] or 0.0) <= MOSTLY)
 
 
-def _comes_out_by_itself(game: Game) -> bool:
-    """Whether more than half of the deals of a game come out without a thought."""
+def _blind_share(game: Game) -> float | None:
+    """Which part of the deals of a game comes out without a thought; None where it is not known."""
     odds = kept_odds(game)
-    return odds is not None and 2 * max(odds.careless, default=0) > odds.deals
-
-
-def _wants_thought(game: Game) -> bool:
-    """Whether fewer than one in a hundred deals of a game come out without a thought."""
-    odds = kept_odds(game)
-    return odds is not None and 100 * max(odds.careless, default=0) < odds.deals
+    return None if odds is None else max(odds.careless, default=0) / odds.deals
 
 
 def _plays_by_itself(game: Game, kept: Choosable) -> bool:

@@ -11,7 +11,7 @@ from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
 from bookgen.picture.room import LEAST_MM, Room
-from bookgen.picture.scene import MM
+from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Illustration, Prose, Section, Steps
 from bookgen.press.page.page_marks import Opening, Verso
@@ -110,9 +110,7 @@ def _parts(section: Section, trim: Trim, room: Room, whole: bool = True) -> list
             scene = block.scene(room)
             if not readable(scene, trim.scale):
                 scene = replace(scene, faces="index")
-            style = plain(CAPTION, trim.large)
-            caption = Passage([style.run(block.caption)], style)
-            stages.append(Stack([Figure(scene, STAGE_AIR), caption], STAGE_AIR))
+            stages.append(captioned(scene, block.caption, trim))
         elif isinstance(block, Steps):
             steps = [*played_lines(block, trim)]
             stages[-1:] = [Stack([stages[-1], *steps], STAGE_AIR)] if whole else [stages[-1], *steps]
@@ -120,6 +118,12 @@ def _parts(section: Section, trim: Trim, room: Room, whole: bool = True) -> list
     if trim.columns == 1:
         return [Stack([title, *words[:-1]]) if whole else title, *(() if whole else words[:-1]), *stages, end]
     return [title, Columns([*words[:-1], *stages, end], trim.columns, trim.leading)]
+
+
+def captioned(scene: Scene, said: str, trim: Trim) -> Stack:
+    """A picture with the words under it."""
+    style = plain(CAPTION, trim.large)
+    return Stack([Figure(scene, STAGE_AIR), Passage([style.run(said)], style)], STAGE_AIR)
 
 
 def played_lines(block: Steps, trim: Trim) -> Iterator[Flowable]:

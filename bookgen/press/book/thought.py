@@ -6,18 +6,16 @@ from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
 from bookgen.picture.room import Room
-from bookgen.press.book.example import STAGE_AIR, example_rooms, played_lines
+from bookgen.press.book.example import captioned, example_rooms, played_lines
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Illustration, Prose, Section, Steps
 from bookgen.press.page.page_marks import Opening
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.figure import Figure, readable
+from bookgen.press.puzzle.figure import readable
 from bookgen.press.type.columns import Columns, column_width, pages_run_on
 from bookgen.press.type.ornament import Tailpiece
-from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
-from bookgen.press.type.stack import Stack, stack_height
-from bookgen.press.type.styles import CAPTION, plain, with_cards
+from bookgen.press.type.stack import stack_height
 
 
 def thought_story(section: Section, trim: Trim) -> list[Flowable]:
@@ -53,9 +51,7 @@ def _thought_parts(section: Section, trim: Trim, room: Room, shown_first: bool =
             scene = block.scene(room)
             if not readable(scene, trim.scale):
                 raise LayoutError("the figures of the ending that is thought out would be too low")
-            style = plain(CAPTION, trim.large)
-            caption = Passage(with_cards(style.run(block.caption)), style)
-            parts.append(Stack([Figure(scene, STAGE_AIR), caption], STAGE_AIR))
+            parts.append(captioned(scene, block.caption, trim))
         elif isinstance(block, Steps):
             parts += played_lines(block, trim)
         elif isinstance(block, Prose):

@@ -152,12 +152,16 @@ class DayParts:
         if best is not None and stack_height([best], trim.measure) <= trim.depth:
             return [best]
         figures: list[Flowable] = []
-        pairs = [Stack(words[place : place + 2]) for place in range(0, len(words), 2)]
-        pairs += [Stack(writing)] if writing else []
         with suppress(LayoutError):
             room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR
             figures = [self.figure_of(at, setting, room)]
-        return [Stack([*heads, *figures], before=12), *pairs]
+        return [Stack([*heads, *figures], before=12), *self._told_in_parts(at, setting)]
+
+    def _told_in_parts(self, at: int, setting: Setting) -> list[Stack]:
+        """The deal of a puzzle in words, each list with its label, and room to write, to be parted."""
+        words, writing = self.words_of(at, setting), self.writing_of(at)
+        pairs = [Stack(words[place : place + 2]) for place in range(0, len(words), 2)]
+        return [*pairs, Stack(writing)] if writing else pairs
 
     def held_back(self, at: int, setting: Setting) -> bool:
         """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider."""

@@ -89,15 +89,14 @@ class LargeParts(DayParts):
     def _shown_alone(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle with its picture on a side without the deal in words, which goes on the next; nothing
         where it has no room there."""
-        trim, heads, words = self.design.trim, self.head_of(at, setting), self.words_of(at, setting)
+        trim, heads = self.design.trim, self.head_of(at, setting)
         wide = replace(setting, larger=((at, LARGEST_MM),))
         room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR - BELOW_HEAD
         with suppress(LayoutError):
             figure = self._with_highest_figures(at, wide, max(room, LEAST_HIGH))
             shown = Stack([*heads, figure], before=12)
             if stack_height([shown], trim.measure) <= trim.depth:
-                below = [*words, *self.writing_of(at)]
-                return [shown, *(Stack(below[place : place + 2]) for place in range(0, len(below), 2))]
+                return [shown, *self._told_in_parts(at, setting)]
         return []
 
     def _under(

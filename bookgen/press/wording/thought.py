@@ -1,6 +1,7 @@
 """The ending that is thought out after a game is played through: what is wanted, counted, refuted, played."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from bookgen.cards import Card
 from bookgen.games import Game
@@ -47,10 +48,15 @@ class ThoughtEnding:
         """The table as it lies."""
         return self.played.puzzle.start_at(0)
 
+    @cached_property
+    def answered(self) -> Answered:
+        """The answer, played through."""
+        return Answered(self.played.puzzle)
+
     @property
     def moves(self) -> tuple[Move, ...]:
         """The answer."""
-        return self.played.puzzle.moves or ()
+        return self.answered.moves
 
     @property
     def family(self) -> str:
@@ -77,7 +83,7 @@ class ThoughtEnding:
     @property
     def wrong(self) -> list[tuple[str, str]]:
         """Plays that lose, those that one would think of first, each with the reason that can be told."""
-        answer, puzzle = Answered(self.played.puzzle), self.played.puzzle
+        answer, puzzle = self.answered, self.played.puzzle
         assert puzzle.turning is not None and puzzle.within is not None
         found = []
         for move in sorted(puzzle.turning.loses, key=answer.strangeness):
@@ -89,7 +95,7 @@ class ThoughtEnding:
     @property
     def right(self) -> list[tuple[str, str]]:
         """The plays of the answer that do not go to the family, each with what it is for."""
-        answer = Answered(self.played.puzzle)
+        answer = self.answered
         return [
             (
                 play_line(self.game, answer.rules, answer.positions[at], move),
