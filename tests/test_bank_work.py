@@ -609,6 +609,7 @@ def test_where_no_bank_can_be_written_is_told_before_any_work(own: Path, capsys:
     assert "file" in capsys.readouterr().err
 
 
+@pytest.mark.heavy
 def test_limits_of_stars_are_made_of_what_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -18,6 +19,7 @@ from bookgen.puzzles.endings.kept import endings_file, kept_endings
 SKILL = [game.id for game in all_games() if game.kind == "skill" and endings_file(game).exists()]
 
 
+@cache
 def asked_so(name: str) -> list[tuple[Puzzle, list[str]]]:
     """The endings of a game that tell first plays, with the plays in words."""
     found = []

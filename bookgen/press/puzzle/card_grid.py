@@ -23,7 +23,7 @@ NARROW = 230.0
 CLOSER = (1.0, 0.97, 0.943)
 """In less room than that many points cards may stand so much closer, if that saves a line."""
 
-FOOT_ROOM = 90.0
+FOOT_ROOM = 132.0
 """Points that a foot may take whose words are known only when it is drawn."""
 FOOT_GAP = 12.0
 CODE_GAP = 8.0

@@ -217,10 +217,16 @@ _LETTER = re.compile(rf"(?<=[:;] )([A-Z])(?={NO_BREAK})")
 
 
 def page_reference(places: AnchorPages) -> Refer:
-    """``Answer on page 91``, which leads there."""
+    """``Hint on page 85, answer on page 91``, which lead there; of a puzzle without hints ``Answer on page 91``."""
 
     def refer(puzzle: Puzzle) -> Foot:
-        anchor = puzzle.answer
-        return Foot(lambda: [REFERENCE.run(f"Answer on page {places.page(anchor)}", link=anchor)])
+        hint, answer = puzzle.hint, puzzle.answer
+
+        def told() -> list[Run]:
+            led = [REFERENCE.run(f"Hint on page {places.page(hint)}", link=hint)] if hint else []
+            words = f"{', answer' if hint else 'Answer'} on page {places.page(answer)}"
+            return [*led, REFERENCE.run(words, link=answer)]
+
+        return Foot(told)
 
     return refer
