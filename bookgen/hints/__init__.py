@@ -7,7 +7,7 @@ the saving play or the table half-way. No search is made.
 
 from collections.abc import Sequence
 
-from bookgen.hints.answered import Answered, names_first_plays, told_turning
+from bookgen.hints.answered import Answered, names_first_plays, takes_back, told_turning
 from bookgen.hints.kinds import (
     Alone,
     Awaited,
@@ -28,7 +28,7 @@ from bookgen.questions.table import PLAY
 FEWEST_HINTS = 2
 """Where there would be fewer, a play of the answer is told."""
 
-__all__ = ["Answered", "Hint", "hints_of", "names_first_plays", "told_turning"]
+__all__ = ["Answered", "Hint", "hints_of", "names_first_plays", "takes_back", "told_turning"]
 
 
 def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:

@@ -20,6 +20,7 @@ from bookgen.hints.kinds import (
     Paired,
     Rest,
     Saving,
+    Shared,
 )
 from bookgen.hints.overall import overall_facts
 from bookgen.hints.rows import last_in_row, meeting_in_row
@@ -74,6 +75,14 @@ def names_first_plays(puzzle: Puzzle) -> bool:
     return enough and not (puzzle.seed or 0) % NAMED_FIRST
 
 
+def takes_back(moves: Sequence[Move] | None, at: int, move: Move) -> bool:
+    """Whether a move takes back the one before it, of those ``at`` which it comes: nobody who has just made
+    that wants it."""
+    before = (moves or ())[at - 1] if at else ()
+    back = [(part.target, part.source, part.cards) for part in before]
+    return len(before) == 1 and [(part.source, part.target, part.cards) for part in move] == back
+
+
 class Answered:
     """A puzzle's answer with the position before each of its moves, and that after the last.
 
@@ -96,18 +105,29 @@ class Answered:
         met = meeting_in_row(self.moves, self.positions, self.roles)
         return self._awaited(asked) or met or self.last() or (None if self.puzzle.goal else self.closed())
 
-    def firsts(self) -> tuple[Hint, ...]:
-        """What can be told first: what stands in the way, and what is so of the answer as a whole."""
+    def facts(self) -> list[Hint]:
+        """All that can be told first: what stands in the way, and what is so of the answer as a whole."""
         obstacle, limited = self.obstacle(), self.puzzle.within is not None
-        others = (
+        found = (
+            obstacle,
             self.paired(),
             self.closed() if obstacle and not self.puzzle.goal else None,
             *overall_facts(self.moves, self.positions, self.roles, limited),
         )
-        told = tuple(dict.fromkeys(fact for fact in (obstacle, *others) if fact is not None))
-        # That a card is to be dug out says little where nothing is told to wait for it.
-        bare = isinstance(obstacle, Awaited) and not obstacle.waiting and obstacle.place is None
-        return told[1:] if bare and len(told) > 1 else told
+        return [*dict.fromkeys(fact for fact in found if fact is not None)]
+
+    def firsts(self) -> list[Hint]:
+        """Those of the :meth:`facts` that say most.
+
+        That a card is to be dug out says little where nothing is told to wait for it, which family is done
+        first says less, and how many plays go home least of all.
+        """
+        ranked: dict[int, list[Hint]] = {}
+        for fact in self.facts():
+            bare = isinstance(fact, Awaited) and not fact.waiting and fact.place is None
+            rank = 3 if isinstance(fact, Shared) else 2 if isinstance(fact, Closed) else int(bare)
+            ranked.setdefault(rank, []).append(fact)
+        return ranked[min(ranked)] if ranked else []
 
     def _awaited(self, of_goal: bool) -> Awaited | None:
         """The card that is waited for longest; a buried one before one in the stock.
@@ -248,7 +268,12 @@ class Answered:
         return Freed(told.card, told.pile, tuple(ways), at + 1)
 
     def paired(self) -> Paired | None:
-        """The first two cards that go out together, where one of them might have gone with another."""
+        """The first two cards that go out together, where one of them might have gone with another; none of a
+        face that the table has twice."""
+        start = self.positions[0].piles
+        faces = [
+            card for name, cards in start.items() if self.roles[name] not in HOME_ROLES for card in cards
+        ]
         for at, move in enumerate(self.moves[:-2]):
             if not self._thrown_as_two(move) or any(self.roles[part.source] == "row" for part in move):
                 continue
@@ -260,6 +285,9 @@ class Answered:
                     continue
                 for one, other in (move, reversed(move)):
                     left = [part for part in each if part != one]
+                    told = [part.cards[0] for part in (one, other, *left)]
+                    if any(faces.count(card) > 1 for card in told):
+                        continue
                     if len(left) == 1 and left[0] != other and left[0].cards != other.cards:
                         return Paired(one.cards[0], other.cards[0], left[0].cards[0], at)
         return None
@@ -304,7 +332,9 @@ class Answered:
         """
         turning = told_turning(self.puzzle)
         loses = (
-            [] if turning is None else [move for move in turning.loses if not self._undoes(turning.at, move)]
+            []
+            if turning is None
+            else [move for move in turning.loses if not takes_back(self.moves, turning.at, move)]
         )
         if turning is not None and loses:
             return Losing(turning.at, min(loses, key=self.strangeness))
@@ -319,12 +349,6 @@ class Answered:
         if any(part.target in self.puzzle.goal for part in move) or (home and near):
             return 0
         return 1 if near and move[0].target in sources | touched else 2 if home else 3
-
-    def _undoes(self, at: int, move: Move) -> bool:
-        """Whether a move takes back the one before it: nobody who has just made that wants it."""
-        before = self.moves[at - 1] if at else ()
-        back = [(part.target, part.source, part.cards) for part in before]
-        return len(before) == 1 and [(part.source, part.target, part.cards) for part in move] == back
 
     def kept_back(self) -> Held | Left | None:
         """The first card that could go home, on which another is laid; else one that is left."""

@@ -217,7 +217,7 @@ _LETTER = re.compile(rf"(?<=[:;] )([A-Z])(?={NO_BREAK})")
 
 
 def page_reference(places: AnchorPages) -> Refer:
-    """``Hint on page 85, answer on page 91``, which lead there; of a puzzle without hints ``Answer on page 91``."""
+    """``Hint on page 85, answer on page 91``, which lead there; without hints ``Answer on page 91``."""
 
     def refer(puzzle: Puzzle) -> Foot:
         hint, answer = puzzle.hint, puzzle.answer

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from hashlib import sha256
 
+from bookgen.cards import format_card
 from bookgen.errors import BadInput
 from bookgen.hints import Answered, names_first_plays
 from bookgen.hints.answered import NAMED_FIRST
@@ -56,11 +57,34 @@ def check_first_plays(puzzle: Puzzle, text: str) -> None:
 
 
 def _three(puzzle: Puzzle) -> list[Move]:
-    """The answer's first play, and the two of those that lose that one would think of first."""
+    """The answer's first play, and the two of those that lose that one would think of first; none that comes
+    to the same as another, with other suits where these do not count, or in another pile of the sort."""
     if puzzle.turning is None or not names_first_plays(puzzle):
         return []
     answer = Answered(puzzle)
-    return [answer.moves[0], *sorted(puzzle.turning.loses, key=answer.strangeness)[: NAMED_FIRST - 1]]
+    told = [answer.moves[0]]
+    met = {_face(puzzle, answer.moves[0])}
+    for move in sorted(puzzle.turning.loses, key=answer.strangeness):
+        if len(told) < NAMED_FIRST and (face := _face(puzzle, move)) not in met:
+            met.add(face)
+            told.append(move)
+    return told
+
+
+def named_wrong(puzzle: Puzzle) -> list[Move]:
+    """The two plays that lose of the three that an ending names; none where it names none."""
+    return _three(puzzle)[1:] if said_first_plays(puzzle) else []
+
+
+def _face(puzzle: Puzzle, move: Move) -> object:
+    """What the table looks like after a first play to one who sees no suits where they do not count."""
+    after, told = puzzle.rules.play(puzzle.start_at(puzzle.cut), move), list[tuple[str, tuple[str, ...]]]()
+    groups = [(name, group) for name, group, _ in puzzle.game.all_piles()]
+    built = {group.takes.suit for _, group in groups if group.takes.direction is not None}
+    for name, group in groups:
+        cards = (card[0] if built == {"any"} else format_card(card) for card in after.piles[name])
+        told.append((group.word, tuple(cards)))
+    return tuple(sorted(told))
 
 
 def _plays_told(puzzle: Puzzle, moves: Sequence[Move]) -> list[str]:

@@ -34,24 +34,31 @@ from bookgen.hints.kinds import (
 )
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
-from bookgen.play.table import deals_again
 from bookgen.press.wording.check_text import piles_by_word
 from bookgen.press.wording.english import listed, number_words, ordinal, plural, with_article
-from bookgen.press.wording.limited_words import why_too_many
+from bookgen.press.wording.hint_plays import (
+    AFTER,
+    DO_FIRST,
+    LONGEST_HINT,
+    NOT_FIRST,
+    NOT_START,
+    NTH,
+    START,
+    cards_listed,
+    losing_said,
+    played_said,
+)
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.play_facts import is_home
-from bookgen.press.wording.play_line import play_line
-from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.puzzle_text import cards_listed_before_stock
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.together import NO_BREAK
-from bookgen.press.wording.turning_words import STICKS, line_of, reason_of
 from bookgen.puzzle import Puzzle
 
-LONGEST_HINT = 140
-"""A longer hint is left out."""
 MOST_IN_WORDS = 12
 """A greater number of plays is not told."""
+FAMILY = "family"
+"""Where foundations are called so, cards go home there."""
 MOST_GROUNDS, FOUNDATIONS = 2, "foundations"
 """Sorts of foundations whose cards are told sort by sort, and what more of them are called together."""
 MOST_EMPTY, MOST_COUNTED = 4, 12
@@ -63,21 +70,21 @@ BRING = "Bring "
 EMPTY, CLEARED, ALONE, WITHIN = "Empty ", "Clear ", "Leave ", "Look only to "
 BEHIND = ", after "
 """Before the card of a stock that comes before another; not in older prints."""
-TURN, PAIRED, WITH = "Turn ", "Throw out ", "With "
+TURN, PAIRED, WITH, IN_ANSWER = "Turn ", "Throw out ", "With ", "In the answer "
+"""The second stands in older prints alone."""
+IN_TIME = ", among other plays"
+"""Where cards do not go at once as it is told."""
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
-AFTER, NTH, TO_FREE, HALF_WAY = "After ", "Your ", "To free ", "Half-way "
-START, NOT_START, DO_FIRST, NOT_FIRST = "Begin with ", "Do not begin with ", "At first ", "At first do not "
+TO_FREE, HALF_WAY = "To free ", "Half-way "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, KEEP, LEAVE),
-    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH),
+    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER),
     *(AFTER, NTH, TO_FREE, HALF_WAY),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""
 FOR_LAST = " for last, as the answer does"
 """Which cards are kept so; another may do as well."""
-NO_PLAY_TO_SPARE = ": it need not go, and no play is to spare"
-"""Why a card is not to go home that does no harm there."""
 MOST_HINTS = 3
 HINTS_FOR_TODAY = "Hints for today’s puzzles"
 """Over the hints of a sheet."""
@@ -101,28 +108,31 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
         case Awaited():
             return _awaited_said(answer, hint, counted)
         case Freed():
-            return f"{TO_FREE}{format_card(hint.card)}: {', '.join(_ways_said(answer, hint))}"
+            when = "" if _at_once(answer, hint) else IN_TIME
+            return f"{TO_FREE}{format_card(hint.card)}{when}: {', '.join(_ways_said(answer, hint))}"
         case Meeting():
             cards = f"{number_words(hint.between)} {plural('card', hint.between)}"
-            return f"{BRING}{_cards_listed((hint.one, hint.other))} together: {cards} lie between them"
+            return f"{BRING}{cards_listed((hint.one, hint.other))} together: {cards} lie between them"
         case Last():
-            return f"{KEEP}{_cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
+            return f"{KEEP}{cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
         case Emptied() | Alone() | Within() | Turned() | Shared():
             return _overall_said(answer, hint)
         case Paired(one, other, instead):
-            return f"{PAIRED}{format_card(one)} with {format_card(other)}, not with {format_card(instead)}"
+            told = f"{format_card(one)} goes with {format_card(other)}, not with {format_card(instead)}"
+            return f"{IN_ANSWER}{told}"
         case Closed():
             word = _ground_word(answer.puzzle.game, hint.pile)
-            one = f"the {word}" if answer.puzzle.game.packs == 1 else with_article(word)
-            return f"{FINISH}{one} that ends with {format_card(hint.card)}"
+            return f"{IN_ANSWER}{format_card(hint.card)} completes the first {word}"
         case Held():
-            card, upon = format_card(hint.card), format_card(hint.upon)
-            where = _where_it_fits(answer, hint)
+            upon, pile = format_card(hint.upon), answer.moves[hint.at][0].target
+            card = f"{format_card(hint.card)}{_lies_there(answer, hint, pile)}"
             if answer.moves[hint.at][0].source == "stock":
-                return f"{KEEP}{card} back{where}: the answer turns {upon} first"
+                return f"{KEEP}{card} back: in the answer {upon} is turned on it first"
             return f"{KEEP}{card} back: in the answer {upon} goes on it first"
         case Left():
-            return f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"
+            card = f"{format_card(hint.card)}{_lies_there(answer, hint, _left_in(answer, hint))}"
+            word = _ground_word(answer.puzzle.game, _left_to(answer, hint))
+            return f"{LEAVE}{card} to {with_article(word)}{_left_lying(answer, hint)}"
         case Losing():
             # Where to look would tell which of the named first plays is right.
             looks = bool(hint.at) or not names_first_plays(answer.puzzle)
@@ -133,7 +143,34 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             told = " ".join(map(format_card, cards))
             return f"{WITH}{number_words(len(cards))} cards left the row is {told}"
         case Midway():
-            return f"{HALF_WAY}{', '.join(midway_said(answer.puzzle, hint))}"
+            home = cards_home(answer, hint.at)
+            begun = f"{WITH}{home} {plural('card', home)} home " if home else HALF_WAY
+            return f"{begun}{', '.join(midway_said(answer.puzzle, hint))}"
+
+
+def older_said(answer: Answered, hint: Hint) -> list[str]:
+    """A hint without its stop, as older prints have it."""
+    game = answer.puzzle.game
+    match hint:
+        case Freed():
+            return [f"{TO_FREE}{format_card(hint.card)}: {', '.join(_ways_said(answer, hint, older=True))}"]
+        case Paired(one, other, instead):
+            return [f"{PAIRED}{format_card(one)} with {format_card(other)}, not with {format_card(instead)}"]
+        case Closed():
+            word, last = _ground_word(game, hint.pile), format_card(hint.card)
+            ones = {f"the {word}", with_article(word), "a family", "the family"}
+            return [f"{FINISH}{one} that ends with {last}" for one in sorted(ones)]
+        case Held(card, upon):
+            held, laid = format_card(card), format_card(upon)
+            if answer.moves[hint.at][0].source != "stock":
+                return [f"{KEEP}{held} back: in the answer {laid} goes on it first"]
+            return [f"{KEEP}{held} back{_where_it_fits(answer, hint)}: the answer turns {laid} first"]
+        case Left():
+            return [f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"]
+        case Midway():
+            said = (midway_said(answer.puzzle, hint, older) for older in (False, True))
+            return [f"{HALF_WAY}{', '.join(each)}" for each in said]
+    return [hint_said(answer, hint, counted=True)]
 
 
 def _overall_said(answer: Answered, hint: Overall) -> str:
@@ -188,7 +225,7 @@ def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False) -> st
     A card of the stock is counted as the deal is listed, the whole pack perhaps; in older prints as a card
     ``of_stock`` alone.
     """
-    card, waiting = format_card(hint.card), _cards_listed(hint.waiting)
+    card, waiting = format_card(hint.card), cards_listed(hint.waiting)
     if hint.place is not None:
         before = 0 if of_stock else cards_listed_before_stock(answer.puzzle)
         where = f"card {before + hint.place} of the pack" if before else f"stock card {hint.place}"
@@ -214,15 +251,16 @@ def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False) -> st
     return f"{DIG}{card} in {where}: {waits}"
 
 
-def _ways_said(answer: Answered, hint: Freed) -> Iterator[str]:
+def _ways_said(answer: Answered, hint: Freed, older: bool = False) -> Iterator[str]:
     """Where each of the cards goes: ``9♠ to column 2``, ``J♣ home``, ``9♠ with 9♦``, and alone ``K♣ out``."""
     for cards, target, others in hint.ways:
         if others:
-            where = f"with {_cards_listed(others)}"
+            where = f"with {cards_listed(others)}"
         elif answer.roles.get(target) == "discard":
             where = "out"
         elif is_home(answer.rules, target):
-            where = "home"
+            word = _ground_word(answer.puzzle.game, target)
+            where = "home" if FAMILY in word or older else f"to {with_article(word)}"
         else:
             where = f"to {pile_with_article(answer.puzzle.game, target)}"
         yield f"{' '.join(map(format_card, cards))} {where}"
@@ -242,9 +280,9 @@ def _matching(answer: Answered, cards: Sequence[Card]) -> str:
     if len(left) != 2:
         return ""
     if len(cards) > 1:
-        return f": they go together, from between {_cards_listed(left)}"
+        return f": they go together, from between {cards_listed(left)}"
     matched = [end for end in left if end[0] == cards[0][0] or end[1] == cards[0][1]]
-    return f": it matches {_cards_listed(matched)}" if matched else ""
+    return f": it matches {cards_listed(matched)}" if matched else ""
 
 
 def _where_it_fits(answer: Answered, hint: Held) -> str:
@@ -259,6 +297,61 @@ def _where_it_fits(answer: Answered, hint: Held) -> str:
     return f" from {format_card(tops[0])}" if len(targets) == len(tops) == 1 else ""
 
 
+def _lies_there(answer: Answered, hint: Held | Left, pile: str) -> str:
+    """`` in column 3``, where a card lies that could go home, if the table then has another like it."""
+    piles = answer.positions[hint.at].piles
+    seen = [name for name, cards in piles.items() if not is_home(answer.rules, name) and hint.card in cards]
+    if answer.puzzle.game.packs == 1 and len(seen) < 2:
+        return ""
+    return f" {'on' if answer.roles[pile] == 'waste' else 'in'} {pile_with_article(answer.puzzle.game, pile)}"
+
+
+def _homeward(answer: Answered, hint: Left) -> Move:
+    """The play by which a card could go home that is left."""
+    return next(
+        move
+        for move in moves_listed(answer.rules.moves(answer.positions[hint.at]))
+        if len(move) == 1
+        and move[0].cards == (hint.card,)
+        and answer.roles[move[0].target] == "foundation"
+        and answer.roles[move[0].source] != "foundation"
+    )
+
+
+def _left_in(answer: Answered, hint: Left) -> str:
+    return _homeward(answer, hint)[0].source
+
+
+def _left_to(answer: Answered, hint: Left) -> str:
+    return _homeward(answer, hint)[0].target
+
+
+def cards_home(answer: Answered, at: int) -> int:
+    """How many cards lie where they stay after so many moves."""
+    piles = answer.positions[at].piles
+    return sum(len(cards) for name, cards in piles.items() if is_home(answer.rules, name))
+
+
+def _at_once(answer: Answered, hint: Freed) -> bool:
+    """Whether the cards can go one after the other as it is told, with nothing played before or between."""
+    here = answer.positions[0]
+    for cards, target, others in hint.ways:
+        wanted = {*cards, *others}
+        move = next(
+            (
+                move
+                for move in moves_listed(answer.rules.moves(here))
+                if any((part.source, part.target) == (hint.pile, target) for part in move)
+                and wanted <= {card for part in move for card in part.cards}
+            ),
+            None,
+        )
+        if move is None:
+            return False
+        here = answer.rules.play(here, move)
+    return True
+
+
 def _left_lying(answer: Answered, hint: Left) -> str:
     """For how many plays the answer lets a card lie that could go home."""
     plays = answer.left_for(hint)
@@ -267,117 +360,6 @@ def _left_lying(answer: Answered, hint: Left) -> str:
     if plays > MOST_IN_WORDS:
         return ": it can wait a long while"
     return f": it can wait {number_words(plays)} plays" if plays > 1 else ""
-
-
-def losing_said(
-    answer: Answered, at: int, move: Move, counted: bool = False, spared: bool = True, looks: bool = True
-) -> str:
-    """A play that loses, and why, where that has room; or where to look, if no more is known than that.
-
-    Older prints do not tell that no play can be ``spared``, or always where one ``looks``.
-    """
-    rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
-    said = nth_play(answer, at, move, wrong=True, counted=counted)
-    if within is None:
-        line = line_of(rules, rules.play(position, move))
-        reason = reason_of(rules, position, move, line, answer=answer.moves[at:])
-        thin = reason.startswith(STICKS)
-    else:
-        why = why_too_many(rules, position, move, answer.moves[at:], within, answer.puzzle.goal)
-        reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
-        thin = why.thin
-    look = _where_to_look(answer, at, move) if thin and looks else ""
-    going = {card for each in answer.moves[at:] for part in each for card in part.cards}
-    needless = (
-        thin and within is not None and is_home(rules, move[0].target) and going.isdisjoint(move[0].cards)
-    )
-    spare = NO_PLAY_TO_SPARE if spared and needless else ""
-    if thin and not look:
-        return f"{said}{spare}"
-    whole = f"{said}{spare}; {look}" if look else f"{said}: {reason}"
-    return whole if len(whole) < LONGEST_HINT else said
-
-
-def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:
-    """``look to column 3``: from where the answer plays at this turn; empty where the wrong play does too."""
-    move = answer.moves[at]
-    if deals_again(answer.puzzle.game, move):
-        return ""
-    thrown = [part for part in move if answer.roles.get(part.target) == "discard"]
-    sources = dict.fromkeys(part.source for part in thrown or move[:1])
-    if any(part.source in sources for part in wrong):
-        return ""
-    return f"look to {listed([pile_with_article(answer.puzzle.game, source) for source in sources])}"
-
-
-def played_said(answer: Answered, at: int, move: Move, counted: bool = False) -> str:
-    """A play of the answer, behind the one before it, and what it is for."""
-    said = nth_play(answer, at, move, counted=counted)
-    if move != answer.moves[at]:
-        return said
-    whole = said + purpose_of(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
-    return whole if len(whole) < LONGEST_HINT else said
-
-
-def nth_play(answer: Answered, at: int, move: Move, wrong: bool = False, counted: bool = False) -> str:
-    """A play behind that of the answer after which it comes, ``After 9♣ heap 6 to heap 1, play 5♥ heap 2 to
-    heap 4``; the first of all ``Begin with 5♥ heap 2 to heap 4``, or of a step with a verb
-    ``At first turn 9♣``.
-
-    Behind a step with a verb ``After turning 9♣, play 5♥ heap 2 to heap 4``. Where such a step comes several
-    times, or as older prints have it (``counted``), ``Your third play is 5♥ heap 2 to heap 4``, or ``is to
-    turn 9♣``.
-    """
-    line = _play_line(answer, at, move)
-    verb = bool(_VERB.match(line))
-    if not at:
-        return f"{(NOT_FIRST if wrong else DO_FIRST) if verb else NOT_START if wrong else START}{line}"
-    begun = play_begun(answer, at, wrong, counted)
-    if begun.startswith(NTH):
-        return f"{begun}{'to ' if verb else ''}{line}"
-    return f"{begun}{'' if verb else 'play '}{line}"
-
-
-def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False) -> str:
-    """With what a play begins that comes after ``at`` others, whatever play it is."""
-    before = _play_line(answer, at - 1, answer.moves[at - 1])
-    if _VERB.match(before):
-        before = "" if counted else _doing_once(answer, at - 1, before)
-    if not before:
-        return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}"
-    return f"{AFTER}{before}, {'do not ' if wrong else ''}"
-
-
-def _doing_once(answer: Answered, at: int, line: str) -> str:
-    """``throwing out 9♠ and 9♥`` for a step with a verb that comes after ``at`` others; empty for one that
-    is not told so, or whose cards have been played so before."""
-    verb = next((verb for verb in _DOING if line.startswith(verb)), None)
-    cards = [card for part in answer.moves[at] for card in part.cards]
-    before = ([card for part in move for card in part.cards] for move in answer.moves[:at])
-    if verb is None or deals_again(answer.puzzle.game, answer.moves[at]):
-        return ""  # A waste that is turned over, say.
-    if not 0 < len(cards) <= MOST_DONE or cards in before:
-        return ""
-    return f"{_DOING[verb]}{_cards_listed(cards)}"
-
-
-def _cards_listed(cards: Sequence[Card]) -> str:
-    """``5♥ and 6♥``; of two that are equal ``both 5♥``."""
-    if len(cards) == 2 and len({*cards}) == 1:
-        return f"both {format_card(cards[0])}"
-    return listed([format_card(card) for card in cards])
-
-
-def _play_line(answer: Answered, at: int, move: Move) -> str:
-    """A play as a step, from the position after so many moves, without what fills its place."""
-    return play_line(answer.puzzle.game, answer.rules, answer.positions[at], move)
-
-
-_DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing "}
-"""How the verbs of steps are told behind ``After``."""
-MOST_DONE = 3
-"""Cards of a step that are told so."""
-_VERB = re.compile(r"[a-z]+ ")
 
 
 def midway_said(puzzle: Puzzle, hint: Midway, older: bool = False) -> Iterator[str]:
@@ -426,7 +408,7 @@ _NUMBER = re.compile(r"(?<= )(\d+:) (?=(?:10|[A23456789JQK])[♣♦♥♠])")
 
 def parted_at_numbers(said: str) -> list[str]:
     """A hint in pieces: numbers of piles before their cards, each with a fast blank, and what is between."""
-    if not said.startswith(HALF_WAY):
+    if not said.startswith((HALF_WAY, WITH)):
         return [said]
     pieces = _NUMBER.split(said)
     return [f"{piece}{NO_BREAK}" if at % 2 else piece for at, piece in enumerate(pieces) if piece]

@@ -4,16 +4,24 @@ import re
 from collections.abc import Sequence
 from itertools import product
 
-from bookgen.cards import format_card
 from bookgen.hints import Answered, hints_of
-from bookgen.hints.kinds import Closed, Last, Midway
+from bookgen.hints.kinds import Last
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.english import number_words
-from bookgen.press.wording.hints import (
+from bookgen.press.wording.hint_plays import (
     AFTER,
+    NOT_FIRST,
+    NOT_START,
+    NTH,
+    START,
+    losing_said,
+    nth_play,
+    play_begun,
+    played_said,
+)
+from bookgen.press.wording.hints import (
     BEGUN,
     BEHIND,
-    FINISH,
     FOR_LAST,
     HALF_WAY,
     HOLD,
@@ -21,18 +29,10 @@ from bookgen.press.wording.hints import (
     LEAVE,
     MOST_COUNTED,
     MOST_EMPTY,
-    NOT_FIRST,
-    NOT_START,
-    NTH,
     SAVE,
-    START,
     UNCOVER,
     hint_said,
-    losing_said,
-    midway_said,
-    nth_play,
-    play_begun,
-    played_said,
+    older_said,
 )
 from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.together import without_breaks
@@ -66,28 +66,18 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     told += [hint for hint in (answer.midway(lone=True), answer.saving(), answer.last()) if hint]
     # Any may be told first of those that can be.
     before = Answered(puzzle, older=True)
-    told += [*answer.firsts(), *before.firsts()]
+    told += [*answer.facts(), *before.facts()]
     told += [hint for hint in (before.obstacle(), before.midway(lone=True)) if hint]
     # What would tell the first of three plays that are named.
     told += [hint for hint in (answer.freed(), answer.chosen(), answer.begun()) if hint]
-    half = [hint for hint in told if isinstance(hint, Midway)]
-    older = [f"{HALF_WAY}{', '.join(midway_said(puzzle, hint, older=True))}." for hint in half]
-    older += [f"{hint_said(answer, hint, counted=True)}." for hint in told]
     if puzzle.is_ending:
         # Where a turn tells something, or the question names a card, these have given way to others.
         given = answer.careless(), answer.obstacle(asked=True), answer.kept_back()
         told += [hint for hint in given if hint]
     known = {without_breaks(f"{hint_said(answer, hint)}.") for hint in told}
-    known |= {*map(without_breaks, older)}
-    # Nor after which other a card of the stock comes.
+    known |= {without_breaks(f"{said}.") for hint in told for said in older_said(answer, hint)}
+    # Nor do older prints say after which other a card of the stock comes.
     known |= {_AFTER_ANOTHER.sub(".", said) for said in known}
-    # Older prints do not say that there is more than one such family, or tell a card to be kept as a rule.
-    ends = [hint for hint in told if isinstance(hint, Closed)]
-    known |= {
-        without_breaks(f"{FINISH}{one} family that ends with {format_card(hint.card)}.")
-        for hint in ends
-        for one in ("a", "the")
-    }
     # Nor do they say that it is the answer that keeps a card for last.
     last = [f"{hint_said(answer, hint)}." for hint in told if isinstance(hint, Last)]
     known |= {without_breaks(said.replace(KEEP, SAVE, 1).replace(FOR_LAST, " for last", 1)) for said in last}

@@ -4,15 +4,16 @@ import re
 from itertools import islice
 
 from bookgen.cards import Card
-from bookgen.hints import told_turning
+from bookgen.hints import takes_back, told_turning
 from bookgen.judging import deals_at
 from bookgen.play.along import forced_plays
 from bookgen.press.wording.circle_words import said_circles
 from bookgen.press.wording.english import listed, number_words, plural
+from bookgen.press.wording.first_plays import named_wrong
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.play_facts import cards_left, said_left
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.turning_words import line_of, turning_sentences
+from bookgen.press.wording.turning_words import on_from, turning_sentences
 
 AT_STEP = "The game turns at step "
 """With this the words on the turn begin; the number of a step of the answer follows, and a stop."""
@@ -30,7 +31,9 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
 
     If ``short``, with letters for the piles.
     """
-    asked, turning = puzzle.puzzle, told_turning(puzzle.puzzle)
+    asked = puzzle.puzzle
+    named = named_wrong(asked)
+    turning = asked.turning if named else told_turning(asked)
     if asked.swaps:
         return [said] if (said := said_circles(asked)) else []
     if turning is None:
@@ -43,11 +46,12 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
         step, before = step + 1, before + len(moves)
         for move in moves:
             position = puzzle.rules.play(position, move)
-    saves, loses = turning.saves, turning.loses
+    undoing = [move for move in turning.loses if takes_back(asked.moves, turning.at, move)]
+    saves, loses = turning.saves, [move for move in turning.loses if move not in undoing] or turning.loses
     rules, within = puzzle.rules, asked.within
-    lines = [] if within else [line_of(rules, rules.play(position, move)) for move in loses]
+    lines = [] if within else [on_from(rules, rules.play(position, move)) for move in loses]
     answer = (asked.moves or ())[before:]
-    told = turning_sentences(rules, position, saves, loses, lines, within, asked.goal, short, answer)
+    told = turning_sentences(rules, position, saves, loses, lines, within, asked.goal, short, answer, named)
     return [f"{AT_STEP}{step}.", *told] if told else []
 
 

@@ -1,9 +1,9 @@
 """Why one play saves an ending and the others fail, in words, by rule.
 
-A play that loses is told by what it comes to: a line is how play goes on from it to a standstill. There the
-card is named that could go home if it lay free, with the card that lies on it, for an instance where the play
-itself does not lay it there; else the place that is then missing; else how many cards are left on that line,
-though on another there may be fewer.
+A play that loses is told by what it comes to, however play goes on, where that can be looked at whole: the
+card is named that could go home if it lay free, with the card that always stays upon it; else the place that
+is then missing; else how many cards are left at the least. Where it is too much to be looked at, a line is
+followed to a standstill, and what is told of it is told for an instance.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,9 +20,11 @@ from bookgen.press.wording.play_facts import (
     goes_home,
     is_alone,
     offered_plays,
+    said_left,
 )
 from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.steps import gathered_steps
+from bookgen.press.wording.what_follows import Following, all_following, most_within
 
 _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
@@ -39,8 +41,14 @@ STICKS = "then the play sticks"
 STAYS = "then, for instance, "
 """With this a reason begins that names a card which stays buried on the line that is followed."""
 
-Lines = Sequence[Sequence[Move]]
-"""For each play that loses how play goes on from it."""
+THEN, AT_LEAST = "then ", "then at least "
+"""With these a reason begins that holds however play goes on; with the second how many cards are left."""
+
+THIN = (STICKS, AT_LEAST)
+"""With these a reason begins that tells no more than how many cards are left."""
+
+Lines = Sequence[Sequence[Move] | Following]
+"""For each play that loses all that follows on it, or where that is too much how play goes on from it."""
 
 
 @dataclass(frozen=True)
@@ -61,12 +69,14 @@ def turning_sentences(
     goal: Mapping[str, int] | None = None,
     short: bool = False,
     answer: Sequence[Move] = (),
+    named: Sequence[Move] = (),
 ) -> list[str]:
     """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses.
 
     The only play that saves is told with what it is for. Where it is to be done ``within`` so many plays,
     and perhaps comes to a ``goal``, the others, of which those that go home are first, are held against the
-    ``answer`` from here on; those of which nothing is known but that it does without them are not told.
+    ``answer`` from here on; those of which nothing is known but that it does without them are not told, if
+    they are not ``named`` in the question.
     Where that leaves nothing but the answer's own play there are no sentences.
     Plays that save too, but only change the order, are not among those given. Of many that fail for one
     reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
@@ -77,7 +87,7 @@ def turning_sentences(
     if within is None:
         told = failings(rules, position, loses, lines, short, answer)
     else:
-        told = _too_many(rules, position, loses, answer, within, goal or {}, short)
+        told = _too_many(rules, position, loses, answer, within, goal or {}, short, named)
         if not told:
             return []
     found = [f"{which}: {_listed_plays(rules, position, saves, short)}{purpose}."]
@@ -96,15 +106,46 @@ def _too_many(
     within: int,
     goal: Mapping[str, int],
     short: bool,
+    named: Sequence[Move],
 ) -> list[Failing]:
-    """The plays after which those that are left are too few, gathered by their reasons but the thin ones."""
+    """The plays after which those that are left are too few, gathered by their reasons; thin ones are told of
+    plays that are ``named`` in the question alone, and there what they come to at best."""
     tempting = sorted(loses, key=lambda move: not goes_home(rules, move))
     found: dict[str, list[Move]] = {}
     for move in tempting:
         reason = why_too_many(rules, position, move, answer, within, goal, short)
-        if not reason.thin:
-            found.setdefault(reason.said, []).append(move)
+        said = f"{format_card(reason.card)} {reason.said}" if reason.card else reason.said
+        if reason.thin and move in named:
+            said = _at_best(rules, position, move, answer, goal, short) or said
+        if not reason.thin or move in named:
+            found.setdefault(said, []).append(move)
     return [Failing(tuple(alike), said) for said, alike in found.items()]
+
+
+def _at_best(
+    rules: Rules,
+    position: Position,
+    move: Move,
+    answer: Sequence[Move],
+    goal: Mapping[str, int],
+    short: bool,
+) -> str:
+    """How far the pile of a goal comes with a play and as many more as the ``answer`` has behind its own;
+    empty where it is not one pile, or that takes too long to find out."""
+    if len(goal) != 1:
+        return ""
+    ((pile, count),) = goal.items()
+    start = rules.play(position, move)
+    best = most_within(rules, start, len(answer) - 1, pile)
+    for each in answer:
+        position = rules.play(position, each)
+    cards = position.piles[pile]
+    takes = next(group.takes for name, group, _ in rules.game.all_piles() if name == pile)
+    if best is None or takes.suit != "same" or not 0 < best < min(count, len(cards) + 1):
+        return ""
+    words, top = pile_words(rules.game, short)[pile], format_card(cards[best - 1])
+    stays = best == len(start.piles[pile])
+    return f"{THEN}{words} stays at {top}" if stays else f"{THEN}{words} comes to {top} at best"
 
 
 def _listed_plays(rules: Rules, position: Position, moves: Sequence[Move], short: bool) -> str:
@@ -140,11 +181,11 @@ def reason_of(
     rules: Rules,
     position: Position,
     move: Move,
-    line: Sequence[Move],
+    line: Sequence[Move] | Following,
     short: bool = False,
     answer: Sequence[Move] = (),
 ) -> str:
-    """Why a play loses, told of the standstill to which a line leads on from it.
+    """Why a play loses, told of all that follows on it, or of the standstill to which a line leads.
 
     In a row it is told first what card it throws out that the ``answer``, which goes on from the same
     position, has still to match with another.
@@ -152,25 +193,35 @@ def reason_of(
     matched = _matched_later(rules, position, move, answer)
     if matched is not None:
         return f"{format_card(matched[0])} is still wanted, to match {format_card(matched[1])}"
-    end = rules.play(position, move)
-    for reply in line:
-        end = rules.play(end, reply)
     words = pile_words(rules.game, short)
-    buried = _buried(rules, end, move)
+    following = line if isinstance(line, Following) else None
+    ends = (following.ends or (following.start,)) if following else (_end_of(rules, position, move, line),)
+    found = (_buried(rules, end, move, following.held if following else None) for end in ends)
+    buried = next((each for each in found if each is not None), None)
     if buried is not None:
         card, above, pile = buried
         where = "" if is_alone(rules, pile) else f" in {words[pile]}"
         covers = above in _cards_laid(rules, move) and pile in {part.target for part in move}
         if covers and not covers_first(rules, position, answer, pile):
             return f"it buries {format_card(card)}{where}"
-        return f"{STAYS}{format_card(card)} stays under {format_card(above)}{where}"
+        begun = THEN if following else STAYS
+        return f"{begun}{format_card(card)} stays under {format_card(above)}{where}"
     if taken := last_place_taken(rules, position, move, answer, short):
         return taken
-    left = cards_left(rules, end)
-    cards = f"{left} {plural('card', left)}"
-    if line:
-        return f"{STICKS}, for instance with {cards} left"
-    return f"no play is left, with {cards} on the table"
+    left = following.fewest if following else cards_left(rules, ends[0])
+    if following and not following.is_end:
+        return f"{AT_LEAST}{said_left(left)}"
+    if line and not following:
+        return f"{STICKS}, for instance with {left} {plural('card', left)} left"
+    return f"no play is left, with {left} {plural('card', left)} on the table"
+
+
+def _end_of(rules: Rules, position: Position, move: Move, line: Sequence[Move] | Following) -> Position:
+    """Where a play and a line that goes on from it lead to."""
+    end = rules.play(position, move)
+    for reply in () if isinstance(line, Following) else line:
+        end = rules.play(end, reply)
+    return end
 
 
 def _matched_later(
@@ -192,6 +243,11 @@ def _matched_later(
                 return wanted, other
         position = rules.play(position, each)
     return None
+
+
+def on_from(rules: Rules, position: Position) -> Following | list[Move]:
+    """All that follows on a lost position, or where that is too much a line to a standstill."""
+    return all_following(rules, position) or line_of(rules, position)
 
 
 def line_of(rules: Rules, position: Position) -> list[Move]:
@@ -223,8 +279,11 @@ def _cards_laid(rules: Rules, move: Move) -> set[Card]:
     return {card for part in move if roles.get(part.target) not in HOME_ROLES for card in part.cards}
 
 
-def _buried(rules: Rules, end: Position, move: Move) -> tuple[Card, Card, str] | None:
-    """A card that would go home if it lay free, the one upon it, and their pile.
+def _buried(
+    rules: Rules, end: Position, move: Move, held: Mapping[str, int] | None
+) -> tuple[Card, Card, str] | None:
+    """A card that would go home if it lay free, the one upon it, and their pile; where it is known how many
+    cards of each pile are ``held`` there for good, one of those, under another.
 
     Of several the one in a pile to which the play went, then the one with the fewest cards upon it.
     """
@@ -235,6 +294,8 @@ def _buried(rules: Rules, end: Position, move: Move) -> tuple[Card, Card, str] |
         if group.role in HOME_ROLES or group.role == "stock" or group.role == "row":
             continue
         for above in range(1, len(pile)):
+            if held is not None and len(pile) - above >= held[name]:
+                continue
             free = end.with_piles({name: pile[:-above]})
             if any(
                 part.source == name and goes_home(rules, (part,))

@@ -1,0 +1,134 @@
+"""A play that is a hint: one that loses, and why, or one of the answer, behind the play before it."""
+
+import re
+from collections.abc import Sequence
+
+from bookgen.cards import Card, format_card
+from bookgen.hints import Answered
+from bookgen.play import Move
+from bookgen.play.table import deals_again
+from bookgen.press.wording.english import listed, ordinal
+from bookgen.press.wording.limited_words import why_too_many
+from bookgen.press.wording.pile_words import pile_with_article
+from bookgen.press.wording.play_facts import is_home
+from bookgen.press.wording.play_line import play_line
+from bookgen.press.wording.purposes import purpose_of
+from bookgen.press.wording.turning_words import THIN, on_from, reason_of
+
+LONGEST_HINT = 140
+"""A longer hint is left out."""
+AFTER, NTH = "After ", "Your "
+START, NOT_START, DO_FIRST, NOT_FIRST = "Begin with ", "Do not begin with ", "At first ", "At first do not "
+NO_PLAY_TO_SPARE = ": it need not go, and no play is to spare"
+"""Why a card is not to go home that does no harm there."""
+
+
+def losing_said(
+    answer: Answered, at: int, move: Move, counted: bool = False, spared: bool = True, looks: bool = True
+) -> str:
+    """A play that loses, and why, where that has room; or where to look, if no more is known than that.
+
+    Older prints do not tell that no play can be ``spared``, or always where one ``looks``.
+    """
+    rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
+    said = nth_play(answer, at, move, wrong=True, counted=counted)
+    if within is None:
+        line = on_from(rules, rules.play(position, move))
+        reason = reason_of(rules, position, move, line, answer=answer.moves[at:])
+        thin = reason.startswith(THIN)
+    else:
+        why = why_too_many(rules, position, move, answer.moves[at:], within, answer.puzzle.goal)
+        reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
+        thin = why.thin
+    look = _where_to_look(answer, at, move) if thin and looks else ""
+    going = {card for each in answer.moves[at:] for part in each for card in part.cards}
+    needless = (
+        thin and within is not None and is_home(rules, move[0].target) and going.isdisjoint(move[0].cards)
+    )
+    spare = NO_PLAY_TO_SPARE if spared and needless else ""
+    if thin and not look:
+        return f"{said}{spare}"
+    whole = f"{said}{spare}; {look}" if look else f"{said}: {reason}"
+    return whole if len(whole) < LONGEST_HINT else said
+
+
+def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:
+    """``look to column 3``: from where the answer plays at this turn; empty where the wrong play does too."""
+    move = answer.moves[at]
+    if deals_again(answer.puzzle.game, move):
+        return ""
+    thrown = [part for part in move if answer.roles.get(part.target) == "discard"]
+    sources = dict.fromkeys(part.source for part in thrown or move[:1])
+    if any(part.source in sources for part in wrong):
+        return ""
+    return f"look to {listed([pile_with_article(answer.puzzle.game, source) for source in sources])}"
+
+
+def played_said(answer: Answered, at: int, move: Move, counted: bool = False) -> str:
+    """A play of the answer, behind the one before it, and what it is for."""
+    said = nth_play(answer, at, move, counted=counted)
+    if move != answer.moves[at]:
+        return said
+    whole = said + purpose_of(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
+    return whole if len(whole) < LONGEST_HINT else said
+
+
+def nth_play(answer: Answered, at: int, move: Move, wrong: bool = False, counted: bool = False) -> str:
+    """A play behind that of the answer after which it comes, ``After 9♣ heap 6 to heap 1, play 5♥ heap 2 to
+    heap 4``; the first of all ``Begin with 5♥ heap 2 to heap 4``, or of a step with a verb
+    ``At first turn 9♣``.
+
+    Behind a step with a verb ``After turning 9♣, play 5♥ heap 2 to heap 4``. Where such a step comes several
+    times, or as older prints have it (``counted``), ``Your third play is 5♥ heap 2 to heap 4``, or ``is to
+    turn 9♣``.
+    """
+    line = _play_line(answer, at, move)
+    verb = bool(_VERB.match(line))
+    if not at:
+        return f"{(NOT_FIRST if wrong else DO_FIRST) if verb else NOT_START if wrong else START}{line}"
+    begun = play_begun(answer, at, wrong, counted)
+    if begun.startswith(NTH):
+        return f"{begun}{'to ' if verb else ''}{line}"
+    return f"{begun}{'' if verb else 'play '}{line}"
+
+
+def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False) -> str:
+    """With what a play begins that comes after ``at`` others, whatever play it is."""
+    before = _play_line(answer, at - 1, answer.moves[at - 1])
+    if _VERB.match(before):
+        before = "" if counted else _doing_once(answer, at - 1, before)
+    if not before:
+        return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}"
+    return f"{AFTER}{before}, {'do not ' if wrong else ''}"
+
+
+def _doing_once(answer: Answered, at: int, line: str) -> str:
+    """``throwing out 9♠ and 9♥`` for a step with a verb that comes after ``at`` others; empty for one that
+    is not told so, or whose cards have been played so before."""
+    verb = next((verb for verb in _DOING if line.startswith(verb)), None)
+    cards = [card for part in answer.moves[at] for card in part.cards]
+    before = ([card for part in move for card in part.cards] for move in answer.moves[:at])
+    if verb is None or deals_again(answer.puzzle.game, answer.moves[at]):
+        return ""  # A waste that is turned over, say.
+    if not 0 < len(cards) <= MOST_DONE or cards in before:
+        return ""
+    return f"{_DOING[verb]}{cards_listed(cards)}"
+
+
+def cards_listed(cards: Sequence[Card]) -> str:
+    """``5♥ and 6♥``; of two that are equal ``both 5♥``."""
+    if len(cards) == 2 and len({*cards}) == 1:
+        return f"both {format_card(cards[0])}"
+    return listed([format_card(card) for card in cards])
+
+
+def _play_line(answer: Answered, at: int, move: Move) -> str:
+    """A play as a step, from the position after so many moves, without what fills its place."""
+    return play_line(answer.puzzle.game, answer.rules, answer.positions[at], move)
+
+
+_DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing "}
+"""How the verbs of steps are told behind ``After``."""
+MOST_DONE = 3
+"""Cards of a step that are told so."""
+_VERB = re.compile(r"[a-z]+ ")
