@@ -141,7 +141,7 @@ def ending_shortened(raw: dict[str, Any]) -> dict[str, Any]:
     if turning is None or len(turning.turn.saves) > MOST_SAVING:
         return _told(None, tight, 0)
     grade = grade_of_ending(judge, here, tight.moves, kept.grade.wins)
-    stars, minutes = due_to(grade, puzzle.game, here, tight.moves)
+    stars, minutes = due_to(grade, puzzle.rules, here, tight.moves)
     after = msgspec.structs.replace(
         kept,
         moves=written(tight.moves),
@@ -174,7 +174,7 @@ def _regraded(kept: KeptEnding) -> KeptEnding | None:
     """An ending whose answer stays, with the stars and minutes of its grade; None where it has them."""
     limited, puzzle = kept.within is not None, kept.puzzle()
     start, moves = puzzle.start_at(0), puzzle.moves or ()
-    stars, minutes = due_to(kept.grade, puzzle.game, start, moves, limited, bool(kept.swaps))
+    stars, minutes = due_to(kept.grade, puzzle.rules, start, moves, limited, bool(kept.swaps))
     if (stars, minutes) == (kept.stars, kept.minutes):
         return None
     return msgspec.structs.replace(kept, stars=stars, minutes=minutes)

@@ -119,7 +119,7 @@ def test_what_is_wrong_with_an_ending_with_a_limit_is_told() -> None:
     kept = msgspec.convert(raw, KeptEnding)
     beyond, asked = msgspec.structs.replace(kept.grade, beyond=999), kept.puzzle()
     moves = [parse_move(text) for text in kept.moves]
-    stars, minutes = due_to(beyond, asked.game, asked.start_at(0), moves, limited=True)
+    stars, minutes = due_to(beyond, asked.rules, asked.start_at(0), moves, limited=True)
     damaged = {
         f"{within} moves are written; wanted {within - 1} at most": {"within": within - 1},
         f"within is {within + 1}; the fewest plays that do it are {within}": {"within": within + 1},

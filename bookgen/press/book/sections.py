@@ -244,7 +244,7 @@ class _Press:
         """What says of a puzzle where its answer stands."""
         if self._way == "none":
             return None
-        return self._leaflet.reference if self._leaflet else page_reference(self._places)
+        return self._leaflet.reference if self._leaflet else page_reference(self._places, self._trim.large)
 
     def _puzzles(self, section: Section) -> Sequence[Flowable]:
         """The puzzles of a game, which say where their answers are."""

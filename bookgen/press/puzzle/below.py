@@ -12,7 +12,7 @@ from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.answer import answer_head
 from bookgen.press.puzzle.card_grid import FOOT_GAP, Foot
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows, lead_runs, run_on
-from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.parts import Refer, page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
 from bookgen.press.puzzle.set_puzzle import Under
 from bookgen.press.type.lines import text_width, upside_down
@@ -83,9 +83,11 @@ def below_story(
     apart = [puzzle for puzzle in puzzles if not puzzle_blocks([puzzle], trim, None, unders)]
     if len(apart) < len(puzzles):
         some = [partial(_unless, apart=apart, under=under) for under in unders]
-        blocks = puzzle_blocks(puzzles, trim, partial(_refer, apart=apart, places=places), some)
+        blocks = puzzle_blocks(
+            puzzles, trim, partial(_refer, apart=apart, refer=page_reference(places, trim.large)), some
+        )
     if not blocks:
-        apart, blocks = list(puzzles), puzzle_blocks(puzzles, trim, page_reference(places))
+        apart, blocks = list(puzzles), puzzle_blocks(puzzles, trim, page_reference(places, trim.large))
     # The larger type, and each step on a line of its own, where that takes no more pages.
     left = [by_number[puzzle.number] for puzzle in apart]
     ways = [_feet(left, places, trim, run_in, key) for run_in in (False, True) for key in (KEY, steps)]
@@ -101,9 +103,9 @@ def below_story(
     return story
 
 
-def _refer(puzzle: Puzzle, apart: Sequence[Puzzle], places: AnchorPages) -> Foot | None:
+def _refer(puzzle: Puzzle, apart: Sequence[Puzzle], refer: Refer) -> Foot | None:
     """Where an answer stands that is not below its puzzle."""
-    return page_reference(places)(puzzle) if puzzle in apart else None
+    return refer(puzzle) if puzzle in apart else None
 
 
 def _unless(puzzle: Puzzle, width: float, apart: Sequence[Puzzle], under: Under) -> Sequence[Flowable]:

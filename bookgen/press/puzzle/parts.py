@@ -17,7 +17,7 @@ from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text, hundredths
 from bookgen.press.type.operators import Operators
 from bookgen.press.type.passage import Passage, mark_place, outline
-from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, with_cards
+from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, plain, with_cards
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.answer_text import PLAYED
 from bookgen.press.wording.heads import format_code_row
@@ -216,16 +216,17 @@ def question(puzzle: Puzzle, style: Style = QUESTION) -> Passage:
 _LETTER = re.compile(rf"(?<=[:;] )([A-Z])(?={NO_BREAK})")
 
 
-def page_reference(places: AnchorPages) -> Refer:
+def page_reference(places: AnchorPages, large: bool = False) -> Refer:
     """``Hint on page 85, answer on page 91``, which lead there; without hints ``Answer on page 91``."""
+    style = plain(REFERENCE, large)
 
     def refer(puzzle: Puzzle) -> Foot:
         hint, answer = puzzle.hint, puzzle.answer
 
         def told() -> list[Run]:
-            led = [REFERENCE.run(f"Hint on page {places.page(hint)}", link=hint)] if hint else []
+            led = [style.run(f"Hint on page {places.page(hint)}", link=hint)] if hint else []
             words = f"{', answer' if hint else 'Answer'} on page {places.page(answer)}"
-            return [*led, REFERENCE.run(words, link=answer)]
+            return [*led, style.run(words, link=answer)]
 
         return Foot(told)
 

@@ -1,10 +1,11 @@
 """All that can follow on a position, where that is not much: what stays covered, how few cards are left."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bookgen.cards import Card
 from bookgen.play import Position, Rules
+from bookgen.play.within import positions_within
 from bookgen.press.wording.play_facts import MOST_OFFERED, cards_left
 
 MOST_FOLLOWED = 400
@@ -37,59 +38,29 @@ class Following:
 def all_following(rules: Rules, position: Position, most: int = MOST_FOLLOWED) -> Following | None:
     """What follows on a position however it is played on; None where that is too much, or it can be won."""
     held = {name: len(cards) for name, cards in position.piles.items()}
-    met, waiting, ends = set[object](), [position], list[tuple[int, int, Position]]()
-    fewest = cards_left(rules, position)
-    while waiting:
-        here = waiting.pop()
-        key = _key(here)
-        if key in met:
-            continue
-        met.add(key)
-        if len(met) > most or rules.won(here):
+    ends, fewest = list[tuple[int, int, Position]](), cards_left(rules, position)
+    for count, here in enumerate(positions_within(rules, position)):
+        moves = rules.moves(here)
+        if count == most or rules.won(here) or len(moves) > MOST_OFFERED:
             return None
         left = cards_left(rules, here)
         fewest = min(fewest, left)
-        for name, count in held.items():
-            if here.piles[name][:count] != position.piles[name][:count]:
+        for name, cards in held.items():
+            if here.piles[name][:cards] != position.piles[name][:cards]:
                 held[name] = _alike(here.piles[name], position.piles[name])
-        moves = rules.moves(here)
-        if len(moves) > MOST_OFFERED:
-            return None
         if not moves:
             ends.append((left, len(ends), here))
-        waiting += [rules.play(here, moves[at]) for at in range(len(moves))]
     return Following(position, held, fewest, tuple(end for *_, end in sorted(ends)[:MOST_ENDS]))
 
 
 def most_within(rules: Rules, position: Position, plays: int, pile: str) -> int | None:
     """The most cards that can come to lie on a pile within so many plays; None where that is too much."""
     best = 0
-    for count, here in enumerate(_within(rules, position, plays)):
+    for count, here in enumerate(positions_within(rules, position, plays)):
         if count == MOST_WITHIN:
             return None
         best = max(best, len(here.piles[pile]))
     return best
-
-
-def _within(rules: Rules, position: Position, plays: int) -> Iterator[Position]:
-    """The positions that so many plays lead to, each once; those of more plays after those of fewer."""
-    met, level = {_key(position)}, [position]
-    yield position
-    for _ in range(plays):
-        further: list[Position] = []
-        for here in level:
-            moves = rules.moves(here)
-            for at in range(len(moves)):
-                after = rules.play(here, moves[at])
-                if (key := _key(after)) not in met:
-                    met.add(key)
-                    further.append(after)
-                    yield after
-        level = further
-
-
-def _key(position: Position) -> object:
-    return tuple(position.piles.items()), tuple(sorted(position.counts.items()))
 
 
 def _alike(one: tuple[Card, ...], other: tuple[Card, ...]) -> int:

@@ -12,7 +12,7 @@ import msgspec
 from bookgen import __version__
 from bookgen.cards import DealCode, format_code, parse_code
 from bookgen.games import Game, find_game
-from bookgen.play import Move, Position, format_move, parse_move
+from bookgen.play import Move, Position, Rules, format_move, parse_move
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import find_kept, kept_puzzles, parse_name
 from bookgen.puzzles.build import Watch, seeds_tried
@@ -89,7 +89,7 @@ def _kept(game: Game, common: dict[str, Any], ending: Ending, judge: Judge) -> K
     return KeptEnding(
         **common,
         **limit,
-        **_position(game, ending.played, ending.position, grade, bool(limit), answer=ending.moves),
+        **_position(judge.rules, ending.played, ending.position, grade, bool(limit), answer=ending.moves),
         moves=written(list(ending.moves)),
         turning=Turning(
             at=ending.turning.at,
@@ -102,9 +102,9 @@ def _kept(game: Game, common: dict[str, Any], ending: Ending, judge: Judge) -> K
 def _of_chance(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding | None:
     rules, opening = puzzle.rules, puzzle.opening
     if game.rules.lay_outs:
-        return _of_swaps(game, swap_ending(rules, opening, common["code"]), common)
+        return _of_swaps(rules, swap_ending(rules, opening, common["code"]), common)
     if game.rules.keeps_runs:
-        return _in_runs(game, best_cut(endings_in_runs(rules, opening)), common)
+        return _in_runs(rules, best_cut(endings_in_runs(rules, opening)), common)
     natural = game.puzzle.form == "losing-cuts"
     found = (
         best_cut(cut_endings(rules, opening, losing, common["code"])) for losing in (natural, not natural)
@@ -114,7 +114,7 @@ def _of_chance(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding
         return None
     return KeptEnding(
         **common,
-        **_position(game, ending.played, ending.position, EndingGrade(length=ending.turns)),
+        **_position(rules, ending.played, ending.position, EndingGrade(length=ending.turns)),
         question=CUT,
         losing=ending.losing,
         among=list(ending.among),
@@ -123,12 +123,12 @@ def _of_chance(game: Game, puzzle: Puzzle, common: dict[str, Any]) -> KeptEnding
     )
 
 
-def _in_runs(game: Game, ending: RowsEnding | None, common: dict[str, Any]) -> KeptEnding | None:
+def _in_runs(rules: Rules, ending: RowsEnding | None, common: dict[str, Any]) -> KeptEnding | None:
     if ending is None:
         return None
     return KeptEnding(
         **common,
-        **_position(game, ending.played, ending.position, EndingGrade(length=ending.turns)),
+        **_position(rules, ending.played, ending.position, EndingGrade(length=ending.turns)),
         question="fewest",
         among=list(ending.among),
         moves=written(list(ending.moves)),
@@ -137,13 +137,13 @@ def _in_runs(game: Game, ending: RowsEnding | None, common: dict[str, Any]) -> K
     )
 
 
-def _of_swaps(game: Game, ending: SwapEnding | None, common: dict[str, Any]) -> KeptEnding | None:
+def _of_swaps(rules: Rules, ending: SwapEnding | None, common: dict[str, Any]) -> KeptEnding | None:
     if ending is None:
         return None
     grade = EndingGrade(length=ending.turns)
     return KeptEnding(
         **common,
-        **_position(game, ending.played, ending.position, grade, swaps=True),
+        **_position(rules, ending.played, ending.position, grade, swaps=True),
         question=SWAP,
         swaps=list(map(format_swap, ending.swaps)),
         moves=written(list(ending.moves)),
@@ -169,7 +169,7 @@ def lettered(kept: KeptEnding, number: int) -> KeptEnding:
 
 
 def _position(
-    game: Game,
+    rules: Rules,
     played: Sequence[Move],
     position: Position,
     grade: EndingGrade,
@@ -177,7 +177,7 @@ def _position(
     swaps: bool = False,
     answer: Sequence[Move] = (),
 ) -> dict[str, Any]:
-    stars, minutes = due_to(grade, game, position, answer, limited, swaps)
+    stars, minutes = due_to(grade, rules, position, answer, limited, swaps)
     return {
         "played": written(list(played)),
         "position": {name: list(cards) for name, cards in position.piles.items() if cards},

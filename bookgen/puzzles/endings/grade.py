@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import islice
 from math import ceil, log2
 
 from bookgen.games import Game
-from bookgen.play import Move, Position
+from bookgen.play import Move, Position, Rules
+from bookgen.play.within import positions_within
 from bookgen.puzzles.endings.by_habit import bits_beyond
 from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.endings.reach import Goal
@@ -25,8 +27,15 @@ MOST_STARS_OF_MADE = (1, 2, 3, 4)
 only turn a card: without any the cards that are wanted can be counted back from the aim."""
 MOST_STARS_OF_LENGTH = (2, 2, 2, 2, 2, 3)
 """The same by the plays of the answer, from none to five: so few are soon tried."""
+MOST_STARS_OF_SPACE = ((30, 1), (80, 2), (150, 3), (300, 4))
+"""The same by the positions that can follow at all, within the plays if these are limited: of fewer than so
+many so many stars, as all can be looked at."""
+MOST_SPACE = MOST_STARS_OF_SPACE[-1][0]
+"""Positions that are counted; where there are more, they set no bound."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4
 """To take in a card, to find and follow a play, to choose between two plays, to turn a card."""
+SECONDS_A_POSITION = 5
+"""To look at each position that can follow, where that is less."""
 SECONDS_A_BIT_WITHIN = 40
 """To choose between two plays neither of which is plainly a waste, where they are counted."""
 
@@ -61,18 +70,25 @@ def plays_made(game: Game, answer: Sequence[Move]) -> int:
 
 
 def ending_stars(
-    grade: EndingGrade, limited: bool = False, swaps: bool = False, made: int | None = None
+    grade: EndingGrade,
+    limited: bool = False,
+    swaps: bool = False,
+    made: int | None = None,
+    space: int = MOST_SPACE,
 ) -> int:
     """One star (easy) to five: by what must be known, or by the card turns of a cut ending.
 
     Where it is ``limited`` how many plays may be made only what is not plain must be known, and a bound is
-    set by their number, and by how many of them are ``made``. ``swaps`` if cards may change places.
+    set by their number, and by how many of them are ``made``; and in every ending that is played out by the
+    ``space``, see :func:`space_of`. ``swaps`` if cards may change places.
     """
     limits: Sequence[int]
     figure, limits = grade.length, LIMITS_OF_SWAPS if swaps else LIMITS_OF_CUTS
     if grade.turns:
         figure, limits = (grade.beyond, LIMITS_WITHIN) if limited else (grade.bits, LIMITS)
     stars = 1 + sum(figure >= limit for limit in limits)
+    if grade.turns:
+        stars = min([stars, *(most for bound, most in MOST_STARS_OF_SPACE if space < bound)])
     if limited and grade.turns and grade.length < len(MOST_STARS_OF_LENGTH):
         stars = min(stars, MOST_STARS_OF_LENGTH[grade.length])
     if limited and made is not None and made < len(MOST_STARS_OF_MADE):
@@ -80,30 +96,42 @@ def ending_stars(
     return stars
 
 
-def ending_minutes(grade: EndingGrade, cards: int, limited: bool = False, made: int | None = None) -> int:
+def ending_minutes(
+    grade: EndingGrade, cards: int, limited: bool = False, made: int | None = None, space: int = MOST_SPACE
+) -> int:
     """Whole minutes that a reader takes who has the rules: to take in the cards, and to solve the ending.
 
     Where it is ``limited`` how many plays may be made those that are plainly wasted take no time; nor does
-    choosing where none is ``made``, see :func:`plays_made`.
+    choosing where none is ``made``, see :func:`plays_made`. Nobody takes longer than to look at all that can
+    follow, if the ``space`` is counted.
     """
     choosing = SECONDS_A_BIT_WITHIN * grade.beyond if limited else SECONDS_A_BIT * grade.bits
     if limited and made == 0:
         choosing = 0
+    if space < MOST_SPACE:
+        choosing = min(choosing, 10 * SECONDS_A_POSITION * space)
     solving = SECONDS_A_PLAY * grade.length + Fraction(choosing, 10)
     turning = SECONDS_A_TURN * grade.length
     seconds = SECONDS_A_CARD * cards + (solving if grade.turns else turning)
     return max(1, ceil(seconds / 60))
 
 
+def space_of(rules: Rules, position: Position, plays: int | None = None) -> int:
+    """How many positions can follow on one, at all or within so many plays, up to ``MOST_SPACE``."""
+    return sum(1 for _ in islice(positions_within(rules, position, plays), MOST_SPACE))
+
+
 def due_to(
     grade: EndingGrade,
-    game: Game,
+    rules: Rules,
     position: Position,
     answer: Sequence[Move],
     limited: bool = False,
     swaps: bool = False,
 ) -> tuple[int, int]:
     """The stars and the minutes of an ending that begins with a position, by its grade and its answer."""
-    made = plays_made(game, answer)
-    minutes = ending_minutes(grade, cards_outside(game, position), limited, made)
-    return ending_stars(grade, limited, swaps, made), minutes
+    made, space = plays_made(rules.game, answer), MOST_SPACE
+    if grade.turns and not swaps:
+        space = space_of(rules, position, len(answer) if limited else None)
+    minutes = ending_minutes(grade, cards_outside(rules.game, position), limited, made, space)
+    return ending_stars(grade, limited, swaps, made, space), minutes

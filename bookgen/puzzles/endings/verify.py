@@ -57,7 +57,7 @@ def ending_fault(raw: dict[str, Any]) -> str | None:
         return f"{kept.code} does not hold: {finding.fault}"
     here = puzzle.start_at(0)
     limited, swaps = kept.within is not None, bool(kept.swaps)
-    stars, minutes = due_to(kept.grade, puzzle.game, here, puzzle.moves or (), limited, swaps)
+    stars, minutes = due_to(kept.grade, puzzle.rules, here, puzzle.moves or (), limited, swaps)
     if kept.stars != stars:
         return f"{kept.code}: stars is {kept.stars}; by its grade it has {stars}"
     if kept.minutes != minutes:
