@@ -6,7 +6,7 @@ from test_words import EACH_GAME, assert_no_typed_facts
 from bookgen import resources
 from bookgen.games import Game, find_game
 from bookgen.press.wording.markup import parse_markup
-from bookgen.press.wording.templates import brief, brief_for, deal_is_over, summary
+from bookgen.press.wording.templates import brief, brief_for, deal_is_over, rules_text, summary
 from bookgen.puzzles.endings.kept import kept_endings
 
 MOST_WORDS = 90
@@ -99,3 +99,42 @@ def test_options_change_a_brief(name: str, options: dict[str, int | str], said: 
 def test_a_game_without_one_is_told_by_its_summary(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bookgen.press.wording.templates._in_folders", lambda name, folders: False)
     assert brief(find_game("lucas")) == summary(find_game("lucas"))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("sultan", "the ace of hearts begins its own. The Sultan, the middle king, and the Divan take"),
+        ("cadogan-sultan", "The Sultan, the middle king, and the Divan take nothing."),
+        ("fairest-1", "the sum of that heap’s top card and the card above it in the fixed upper row"),
+        ("fairest-2", "any of four waste-heaps"),
+    ],
+)
+def test_a_brief_says_what_its_readers_missed(name: str, said: str) -> None:
+    assert said in brief(find_game(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("general-sedgewick", "If waste and stock are both used up, it stays empty."),
+        ("sultan", "the Sultan takes nothing"),
+        ("cadogan-sultan", "has a family of its own, and takes the two first"),
+    ],
+)
+def test_the_rules_say_what_their_readers_missed(name: str, said: str) -> None:
+    assert said in " ".join(rules_text(find_game(name)).split())
+
+
+@pytest.mark.parametrize(
+    ("name", "role", "text", "side"),
+    [("sultan", "aside", "Sultan", "below"), ("fairest-1", "foundation", "heap A", "below")],
+)
+def test_a_pile_is_labelled_on_the_side_where_it_lies(name: str, role: str, text: str, side: str) -> None:
+    """The Sultan had no word, and the heaps of The Fairest had theirs over the cards that never move."""
+    game = find_game(name)
+    for view in ("table", "deal"):
+        for placement in game.picture.wide(view):
+            if placement.names and placement.names[0] in (role, *game.pile_names(role)):
+                assert placement.label is not None
+                assert (placement.label.text[0], placement.label.side) == (text, side)
