@@ -49,8 +49,8 @@ def parse_question(game: Game, text: str) -> dict[str, Any]:
 
 def said_options(puzzle: Puzzle) -> list[str]:
     """The sentences that a puzzle says of its options; of redeals none where it tells how many are left."""
-    told = tells_redeals(puzzle)
-    options = {name: value for name, value in puzzle.options.items() if name != REDEALS or not told}
+    unsaid = (*wording_for(puzzle).unsaid, *([REDEALS] if tells_redeals(puzzle) else []))
+    options = {name: value for name, value in puzzle.options.items() if name not in unsaid}
     return format_options(puzzle.game, options)
 
 

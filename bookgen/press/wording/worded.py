@@ -69,6 +69,8 @@ class Wording:
     """What is printed for the puzzle to begin with."""
     says_options: bool = True
     """Whether the options of the puzzle are said with the question."""
+    unsaid: tuple[str, ...] = ()
+    """Options that are not said even so, as they mean nothing to a player; older prints may say them."""
 
 
 def lost_or_steps(puzzle: Puzzle) -> str | None:

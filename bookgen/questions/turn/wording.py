@@ -6,12 +6,16 @@ from typing import Any
 from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.games import Game
+from bookgen.games.options import AFTER
+from bookgen.press.wording.english import listed
 from bookgen.press.wording.worded import Wording, lost_or_steps, tell_moves
 from bookgen.puzzle import Puzzle
 
 TURN = "You are player 1, and it is your turn."
 ALL_GONE = "Get rid of all your cards in this one turn."
 MOST_GONE = "What is the greatest number of cards you can get rid of in this one turn, and how?"
+HANDS = ("reserve", "stock", "waste")
+"""The roles of the piles that are a player's own."""
 GONE = "Cards got rid of"
 
 
@@ -22,7 +26,12 @@ def _held(puzzle: Puzzle) -> int:
 
 
 def _ask(puzzle: Puzzle) -> str:
-    return f"{TURN} {ALL_GONE if puzzle.count == _held(puzzle) else MOST_GONE}"
+    """The question, and how cards are counted where their number is asked for; older prints do not say it."""
+    if puzzle.count == _held(puzzle):
+        return f"{TURN} {ALL_GONE}"
+    words = {group.role: group.word for group in puzzle.game.piles}
+    own = listed([words[role] for role in HANDS if role in words])
+    return f"{TURN} {MOST_GONE} What counts is how many cards fewer your {own} then hold together."
 
 
 def _read(game: Game, text: str) -> dict[str, Any] | None:
@@ -73,4 +82,5 @@ PART = Wording(
     begins=_begins,
     expect=_expect,
     shows=lambda puzzle: "position",
+    unsaid=(AFTER,),
 )
