@@ -108,6 +108,9 @@ def test_a_game_without_one_is_told_by_its_summary(monkeypatch: pytest.MonkeyPat
         ("cadogan-sultan", "The Sultan, the middle king, and the Divan take nothing."),
         ("fairest-1", "the sum of that heap’s top card and the card above it in the fixed upper row"),
         ("fairest-2", "any of four waste-heaps"),
+        ("wrangle", "The waste’s top fills an empty auxiliary at once."),
+        ("petits-paquets", "else slip it under the heap of its number, that heap’s top likewise, and so on"),
+        ("petits-paquets-open", "Deal heaps and fan in turn, a card of its heap’s number aside"),
     ],
 )
 def test_a_brief_says_what_its_readers_missed(name: str, said: str) -> None:
@@ -138,3 +141,16 @@ def test_a_pile_is_labelled_on_the_side_where_it_lies(name: str, role: str, text
             if placement.names and placement.names[0] in (role, *game.pile_names(role)):
                 assert placement.label is not None
                 assert (placement.label.text[0], placement.label.side) == (text, side)
+
+
+def test_more_than_the_first_sort_asks_is_told_where_it_is_asked_alone() -> None:
+    """All Fours and Hidden Cards have puzzles in which all cards must be moved, and others."""
+    for name in ("all-fours", "hidden-cards"):
+        game = find_game(name)
+        assert "Where a puzzle says so, it asks for more" in rules_text(game)
+        plain = rules_text(game, departing=False)
+        assert "asks for more" not in plain and "advice" not in plain
+    game = find_game("all-fours")
+    assert "begin again" in brief(game)
+    more = brief(game, {"all": 1})
+    assert "begin again" not in more and "You win if all the cards are moved so" in more

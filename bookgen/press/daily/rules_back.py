@@ -45,7 +45,8 @@ def rules_prose(
         title.needs = RULES_TITLE.leading + 5 * LEADING
         pack = Passage([RULES_PACK.run(pack_line(game))], RULES_PACK)
         # No other game's rules stand on the leaf to be led to.
-        blocks = without_links(parse_markup(rules_text(game, options)))
+        text = rules_text(game, options, departing=options != dict(game.puzzle.options))
+        blocks = without_links(parse_markup(text))
         parts += [title, pack, *set_blocks(blocks, width, RULES_HEAD, large=large)]
     return parts
 

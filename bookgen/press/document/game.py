@@ -60,7 +60,10 @@ def rules_of_game(part: GamePart, terms: Terms, references: References) -> list[
     puzzles = [each.puzzle for each in part.puzzles]
     orders = not puzzles or any(printed_orders(puzzle) for puzzle in puzzles)
     whole = not puzzles or any(puzzle.question == PLAY and not puzzle.is_ending for puzzle in puzzles)
-    blocks = parse_markup(rules_text(part.game, orders=orders, whole=whole) + odds)
+    plain = dict(part.game.puzzle.options)
+    departing = not puzzles or any(puzzle.options != plain for puzzle in puzzles)
+    text = rules_text(part.game, orders=orders, whole=whole, departing=departing)
+    blocks = parse_markup(text + odds)
     return linked(references.referred(blocks, part.game), terms)
 
 

@@ -53,10 +53,11 @@ class GameView:
         ending: bool = False,
         over: bool = False,
         spent: bool = False,
+        departing: bool = True,
     ) -> None:
         check_options(game, options)
         self.game = game
-        self.orders, self.whole = orders, whole
+        self.orders, self.whole, self.departing = orders, whole, departing
         self.ending, self.over, self.spent = ending or over or spent, over, spent
         self._options = options
         self.redeals = int(options[REDEALS]) if REDEALS in options else game.redeals

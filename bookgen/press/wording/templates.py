@@ -156,15 +156,16 @@ def rules_text(
     *,
     orders: bool = True,
     whole: bool = True,
+    departing: bool = True,
 ) -> str:
     """The rules of a game in markup, from the section on the pack on, without a title.
 
-    What is told of printed ``orders`` of shuffles, and of puzzles that are ``whole`` deals, is left out where
-    there is none beside the text.
+    What is told of printed ``orders`` of shuffles, of puzzles that are ``whole`` deals, and of ``departing``
+    ones, which ask for more than the game's first sort does, is left out where there is none beside the text.
 
     Raises BadInput when there is no such template, it is faulty, or an option is not the game's.
     """
-    return str(_rules(game, options or {}, folders, orders, whole)).strip() + "\n"
+    return str(_rules(game, options or {}, folders, orders, whole, departing)).strip() + "\n"
 
 
 def summary(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
@@ -231,13 +232,17 @@ def _line(module: Any, name: str) -> str:
 
 
 def _rules(
-    game: Game, options: Options, folders: Sequence[Path], orders: bool = True, whole: bool = True
+    game: Game,
+    options: Options,
+    folders: Sequence[Path],
+    orders: bool = True,
+    whole: bool = True,
+    departing: bool = True,
 ) -> Any:
     own = (*folders, *own_folders())
     made = _environment(tuple(own), of_rules=True)
-    return _made(
-        made, f"rules/{game.id}.md.j2", {"g": GameView(game, options, orders, whole)}, ("summary", "caption")
-    )
+    view = GameView(game, options, orders, whole, departing=departing)
+    return _made(made, f"rules/{game.id}.md.j2", {"g": view}, ("summary", "caption"))
 
 
 def page_text(name: str, folders: Sequence[Path] = (), **facts: Any) -> str:
