@@ -5,8 +5,9 @@ from test_words import EACH_GAME, assert_no_typed_facts
 
 from bookgen import resources
 from bookgen.games import Game, find_game
+from bookgen.press.wording.counted_words import deal_is_over
 from bookgen.press.wording.markup import parse_markup
-from bookgen.press.wording.templates import brief, brief_for, deal_is_over, rules_text, summary
+from bookgen.press.wording.templates import brief, brief_for, rules_text, summary
 from bookgen.puzzles.endings.kept import kept_endings
 
 MOST_WORDS = 90

@@ -27,6 +27,7 @@ from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.counted_words import (
     _all_ways,
     _tellings,
+    deal_is_over,
     read_counts,
     redeals_are_over,
     said_counts,
@@ -568,6 +569,24 @@ def test_redeals_are_told_once_and_older_words_are_read() -> None:
     for text in (f"{said} In words", older):
         assert read_counts(kept.game, kept.options, text)["redeals"] == 2
     assert "turned over" not in brief_for(kept) and "turned over" in brief(kept.game, kept.options)
+
+
+@pytest.mark.parametrize("name", ["four-corners", "louis", "capricieuse", "trefoil"])
+def test_redeals_that_are_left_but_not_needed_are_told_so(name: str) -> None:
+    """The sheet said above the puzzle that the deal is over, and in it that a redeal is left."""
+    told = 0
+    for kept in kept_endings(find_game(name)):
+        puzzle = kept.puzzle()
+        said = format_question(puzzle)
+        if deal_is_over(puzzle) and not redeals_are_over(puzzle):
+            assert "left but not needed." in said and "not needed" not in brief_for(puzzle)
+            told += 1
+            for text in (said, said.replace(" but not needed", "")):
+                taken = read_counts(puzzle.game, puzzle.options, f"{text} As a list")["redeals"]
+                assert taken == puzzle.start_at(0).counts["redeals"]
+        else:
+            assert "not needed" not in said
+    assert told
 
 
 def test_the_number_of_a_pile_is_told_as_cards_and_older_words_are_read() -> None:

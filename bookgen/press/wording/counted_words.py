@@ -77,7 +77,9 @@ def said_counts(puzzle: Puzzle, position: Position) -> list[str]:
     said = list[str]()
     for told in _tellings(game, most):
         if not (out and told.of_stock):
-            said.append(told.say(position.counts))
+            sentence = told.say(position.counts)
+            spare = REDEALS in told.names and puzzle.moves is not None and deal_is_over(puzzle)
+            said.append(_LEFT.sub(rf"\1{SPARE}.", sentence) if spare else sentence)
         if NEXT_PACKET in told.names and not out:
             said += _packet_passed(game, position)
     return [sentence for sentence in said if sentence]
@@ -106,6 +108,16 @@ def redeals_are_over(puzzle: Puzzle) -> bool:
     if not tells_redeals(puzzle):
         return False
     return puzzle.start_at(0).counts[REDEALS] == most_counted(puzzle.game, puzzle.options)[REDEALS]
+
+
+def deal_is_over(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is an ending with the stock out, whose answer takes no cards into one again."""
+    if not puzzle.is_ending:
+        return False
+    stocks = {name for name, role in puzzle.game.roles.items() if role == "stock"}
+    if any(cards for name, cards in puzzle.start_at(0).piles.items() if name in stocks):
+        return False
+    return not any(part.target in stocks for move in puzzle.moves or () for part in move)
 
 
 def read_counts(game: Game, options: Mapping[str, int | str], text: str) -> dict[str, int]:
@@ -140,12 +152,17 @@ def _stands_in(sentence: str, text: str) -> bool:
     return "." + without_breaks(sentence) in "." + without_breaks(text).replace("?", ".")
 
 
+SPARE = " but not needed"
+"""Said of redeals that are left when the answer to an ending needs none; older prints do not say it."""
+_LEFT = re.compile(r"(; (?!none ).* (?:is|are) left)\.$")
 _ALL_TAKEN = re.compile(r"(?<=[.?])[A-Z][a-z]*?(redeal|shift)s?ha(?:s|ve)been(?:taken|made);noneisleft\.")
 
 
 def _in_new_words(text: str) -> str:
-    """The text without what the breaking of lines adds; older words for ``No redeal is left.`` renewed."""
-    return _ALL_TAKEN.sub(lambda found: f"No{found[1]}isleft.", without_breaks(text))
+    """The text without what the breaking of lines adds, and that redeals are not needed; older words for ``No
+    redeal is left.`` renewed."""
+    bare = without_breaks(text).replace(f"left{without_breaks(SPARE)}.", "left.")
+    return _ALL_TAKEN.sub(lambda found: f"No{found[1]}isleft.", bare)
 
 
 def _tellings(game: Game, most: Most) -> list[_Telling]:

@@ -24,7 +24,7 @@ from bookgen.games import Game
 from bookgen.games.load import own_folders
 from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_TEXT
 from bookgen.picture.lettering import roman
-from bookgen.press.wording.counted_words import redeals_are_over
+from bookgen.press.wording.counted_words import deal_is_over, redeals_are_over
 from bookgen.press.wording.english import (
     hardly_ever,
     listed,
@@ -206,16 +206,6 @@ def brief_for(puzzle: Puzzle) -> str:
         over=deal_is_over(puzzle),
         spent=redeals_are_over(puzzle),
     )
-
-
-def deal_is_over(puzzle: Puzzle) -> bool:
-    """Whether a puzzle is an ending with the stock out, whose answer takes no cards into one again."""
-    if not puzzle.is_ending:
-        return False
-    stocks = {name for name, role in puzzle.game.roles.items() if role == "stock"}
-    if any(cards for name, cards in puzzle.start_at(0).piles.items() if name in stocks):
-        return False
-    return not any(part.target in stocks for move in puzzle.moves or () for part in move)
 
 
 def _in_folders(name: str, folders: Sequence[Path]) -> bool:
