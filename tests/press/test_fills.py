@@ -15,7 +15,9 @@ from bookgen.puzzles.bank import kept_puzzles, posed_deal
 
 GAMES = [game.id for game in all_games()]
 # Cards that are dealt, and lines that tell a whole stretch by a few cards.
-OTHER = re.compile(r"deal |lay the |over: |out: |from |gather |cover |slip in: |exchange ")
+OTHER = re.compile(
+    r"deal |lay the |over: |left over |nothing left |out: |from |afresh |gather |cover |slip in: |exchange "
+)
 
 
 def filled(game: Game, position: Position, move: Move) -> Iterator[bool]:

@@ -424,8 +424,16 @@ def test_cards_that_go_on_from_heap_to_heap_stand_in_one_line() -> None:
     moves = list(record.moves or ())
     steps = gathered_steps(game, rules, start, moves)
     assert [len(some) for _, some in steps] == [6, 2, 4, 7, 5, 8, 8, 10]
-    assert [line.partition(":")[0] for line, _ in steps] == ["from heap 1"] * 4 + ["from heap 2"] * 4
-    assert steps[4][0].startswith("from heap 2: Q♠ Q♦ ") and all(" A" in line[-3:] for line, _ in steps[:4])
+    assert [line.partition(":")[0] for line, _ in steps] == [
+        *["from heap 1"] * 4,
+        "afresh from heap 2",
+        *["from heap 2"] * 3,
+    ]
+    older = [line.removeprefix("afresh ") for line, _ in steps]
+    assert parse_steps(game, rules, start, older) == moves
+    assert steps[4][0].startswith("afresh from heap 2: Q♠ Q♦ ") and all(
+        " A" in line[-3:] for line, _ in steps[:4]
+    )
     with pytest.raises(BadInput, match="step 2, 'from heap 2: .* is not the card that goes on here"):
         parse_steps(game, rules, start, [steps[0][0], steps[1][0].replace("heap 1", "heap 2")])
     with pytest.raises(BadInput, match="K♠ is not the card that goes on here"):
@@ -468,9 +476,15 @@ def test_whole_rows_are_told_by_the_cards_left_over() -> None:
     start = rules.opening(cut_deal(game, record.deal, record.cut))
     moves = list(record.moves or ())
     lines = format_steps(game, rules, start, moves)
-    assert len(lines) == 8 and all(line.startswith("over: ") for line in lines)
-    assert [line.count(" ") for line in lines] == [30, 21, 18, 11, 8, 5, 3, 2] and lines[-1].endswith(" none")
+    assert len(lines) == 8 and all(
+        line.startswith(rows := "left over of the rows in turn: ") for line in lines
+    )
+    told = [line.removeprefix(rows).partition(";")[0] for line in lines]
+    assert [line.count(" ") for line in told] == [29, 20, 17, 10, 7, 4, 2, 0]
+    assert lines[-1].endswith("; of the last nothing")
     assert parse_steps(game, rules, start, lines) == moves
+    older = [f"over: {line.removeprefix(rows).replace('; of the last nothing', ' none')}" for line in lines]
+    assert parse_steps(game, rules, start, older) == moves
     short = format_steps(game, rules, start, moves[:8])
     assert parse_steps(game, rules, start, short) == moves[:8]
     with pytest.raises(BadInput, match="K♦ stands where 10♣ is left over of the row"):

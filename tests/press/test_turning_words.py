@@ -1,5 +1,6 @@
 """Why one play saves and the others fail, told of positions in which it can be seen."""
 
+import re
 from itertools import islice
 
 import pytest
@@ -17,6 +18,7 @@ from bookgen.press.wording.turning_words import failings, line_of, reason_of, tu
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.book_mix import posed
 from bookgen.puzzles.endings.kept import kept_endings
+from bookgen.puzzles.for_book import puzzles_of
 
 FAIREST = {
     "foundation-1": "AS 2D 3H 4D 5H 6S",
@@ -263,3 +265,19 @@ def test_a_line_is_legal_and_comes_to_its_end(name: str) -> None:
     for move in line:
         assert move in rules.moves(position)
         position = rules.play(position, move)
+
+
+def test_cuts_that_leave_as_many_cards_as_the_answer_are_told_by_suit() -> None:
+    """Five hearts are left where the cut is right: that five cards are left elsewhere told nothing."""
+    told = 0
+    for puzzle in puzzles_of(find_game("five-court-cards"), 40):
+        if puzzle.among is None:
+            continue
+        said = " ".join(said_turn(numbered(puzzle, 1)))
+        assert "five cards" not in said
+        if puzzle.options.get("suit") == "H" and "five" in said:
+            assert re.search(r"five (?:clubs|diamonds|spades)", said)
+            told += 1
+    assert told
+    for puzzle in puzzles_of(find_game("valentine"), 12):
+        assert "fifty-two" not in " ".join(said_turn(numbered(puzzle, 1)))

@@ -1,17 +1,19 @@
 """The turn that decides an ending, in words under its answer: what saves the game, and why the rest fails."""
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 
-from bookgen.cards import Card
+from bookgen.cards import Card, suit_name
 from bookgen.hints import takes_back, told_turning
 from bookgen.judging import deals_at
+from bookgen.play import Move, Position
 from bookgen.play.along import forced_plays
 from bookgen.press.wording.circle_words import said_circles
 from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.first_plays import named_wrong
 from bookgen.press.wording.marks import marks_of
-from bookgen.press.wording.play_facts import cards_left, said_left
+from bookgen.press.wording.play_facts import cards_left, is_home, said_left
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.turning_words import on_from, turning_sentences
 
@@ -64,7 +66,9 @@ def turn_step(sentence: str) -> int | None:
 def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
     """What the places of a cut come to that do not answer: ``At B seven cards are left, at C nine.``
 
-    Where they come out it is told in how many rows or deals, if the fewest are asked for, else nothing.
+    Where they come out it is told in how many rows or deals, if the fewest are asked for, else nothing. Where
+    as many cards are left as in the answer, they are told by their suit, ``At B five clubs are left.``, if
+    they are of one; their number alone would say nothing.
     """
     asked = puzzle.puzzle
     marks, counted = marks_of(asked), asked.question == "fewest"
@@ -72,16 +76,24 @@ def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
     how = "left"
     if _on_own_heaps(puzzle):
         how = "not moved" if asked.options.get(ALL_MOVED) else "on a wrong heap"
-    found: dict[int, list[str]] = {}
+    wanted = {len(_left_lying(puzzle, cut)) for cut in asked.cuts or () if how == "left" and not counted}
+    found: dict[tuple[int, str], list[str]] = {}
     for cut in sorted(others, key=lambda each: marks[each]):
         number = deals_at(asked, cut) if counted else _left_at(puzzle, cut)
         if number is not None:
-            found.setdefault(number, []).append(marks[cut])
+            suits = {card[1] for card in _left_lying(puzzle, cut)} if number in wanted else set()
+            if len(suits) < 2:
+                suit = "".join(map(suit_name, suits))
+                found.setdefault((number, suit), []).append(marks[cut])
     told = list[str]()
-    for number, letters in found.items():
+    for (number, suit), letters in found.items():
         words = number_words(number)
-        if not told:
+        if suit:
+            words = f"{words} {suit}" if told else f"{words} {suit} are {how}"
+        elif not told:
             words = f"{words} {plural(puzzle.game.round, number)}" if counted else said_left(number, how)
+        elif any(before for _, before in found):
+            words = f"{words} {plural('card', number)}"
         told.append(f"at {listed(letters)} {words}")
     said = ", ".join(told)
     return [f"{said[:1].upper()}{said[1:]}."] if said else []
@@ -95,7 +107,7 @@ def _left_at(puzzle: PrintedPuzzle, cut: int) -> int | None:
     """
     start = end = puzzle.puzzle.start_at(cut)
     moved = set[Card]()
-    for move, end in islice(forced_plays(puzzle.rules, start), MOST_PLAYED):
+    for move, end in _followed(puzzle, cut):
         moved.update(card for part in move for card in part.cards)
         if puzzle.rules.won(end):
             break
@@ -107,6 +119,18 @@ def _left_at(puzzle: PrintedPuzzle, cut: int) -> int | None:
         return sum(card not in moved for pile in start.piles.values() for card in pile)
     heaps = zip(puzzle.game.pack.order, puzzle.game.pile_names("tableau"), strict=True)
     return sum(card[0] != rank for rank, heap in heaps for card in end.piles[heap])
+
+
+def _left_lying(puzzle: PrintedPuzzle, cut: int) -> list[Card]:
+    """The cards that a cut leaves, whether it comes out or not."""
+    *_, end = [puzzle.puzzle.start_at(cut), *(end for _, end in _followed(puzzle, cut))]
+    return [card for name, pile in end.piles.items() if not is_home(puzzle.rules, name) for card in pile]
+
+
+def _followed(puzzle: PrintedPuzzle, cut: int) -> Iterator[tuple[Move, Position]]:
+    """The play of a cut, as far as it is followed."""
+    start = puzzle.puzzle.start_at(cut)
+    return islice(forced_plays(puzzle.rules, start), MOST_PLAYED)
 
 
 def _on_own_heaps(puzzle: PrintedPuzzle) -> bool:

@@ -13,17 +13,22 @@ from bookgen.press.wording.steps.cards import cards_told, read_cards
 from bookgen.press.wording.steps.form import LineForm, Told
 from bookgen.press.wording.steps.replay import Replay
 
-_FROM, _OUT_GO, _OVER, _NONE = "from ", "out: ", "over: ", "none"
+_FROM, _AFRESH, _OUT_GO, _NONE = "from ", "afresh ", "out: ", "none"
+_LEFT_OVER, _LAST = "left over of the rows in turn: ", "nothing left over of the last row"
+_AND_LAST = "; of the last nothing"
+_OVER = "over: "
+"""With this older prints begin a line of rows."""
 
 
 class Onwards(LineForm):
     """``from heap 3: 6♥ 5♣ K♦``: cards that go on, each from the heap to which the one before has gone.
 
-    A line ends where a card comes back to the heap that it begins from, or is laid by itself.
+    A line ends where a card comes back to the heap that it begins from, or is laid by itself. ``afresh from
+    heap 4:`` is said where the card before has not led there; older prints do not say it.
     """
 
-    begins = (_FROM,)
-    grammar = ("from heap 3: 5♥ 6♣ K♦",)
+    begins = (_FROM, f"{_AFRESH}{_FROM}")
+    grammar = ("from heap 3: 5♥ 6♣ K♦", "afresh from heap 4: 5♥ 6♣")
     explained = "forced"
     terms = ("Heap",)
     own = "onwards"
@@ -31,6 +36,7 @@ class Onwards(LineForm):
 
     def written(self, replay: Replay, moves: Sequence[Move]) -> Told | None:
         told: list[Move] = []
+        led = replay.last[0].target if replay.last else None
         for move in moves:
             if move != replay.only() or (told and told[-1][0].target != move[0].source):
                 break
@@ -40,10 +46,13 @@ class Onwards(LineForm):
                 break
         if not told:
             return None
-        return f"{_FROM}{self.piles.words[told[0][0].source]}: {_heads_told(told)}", len(told)
+        roles, source = replay.rules.game.roles, told[0][0].source
+        # A card that is laid by itself leads to the reserve.
+        afresh = _AFRESH if led not in (None, source) and roles.get(led or "") == roles.get(source) else ""
+        return f"{afresh}{_FROM}{self.piles.words[source]}: {_heads_told(told)}", len(told)
 
     def read(self, line: str, replay: Replay) -> list[Move] | None:
-        heap, _, told = line.removeprefix(_FROM).partition(": ")
+        heap, _, told = line.removeprefix(_AFRESH).removeprefix(_FROM).partition(": ")
         source, moves = self.piles.read(heap), list[Move]()
         for card in read_cards(told):
             move = replay.only()
@@ -81,13 +90,17 @@ class GoneOut(LineForm):
 
 
 class LeftOver(LineForm):
-    """``over: 5♥ 9♣ none``: whole rows, of which these cards are left over; all but the last are gathered.
+    """``left over of the rows in turn: 5♥ 9♣; of the last nothing``: whole rows, all but the last gathered.
 
     A line tells the rows in which as many cards are dealt as the stock has where it begins.
     """
 
-    begins = (_OVER,)
-    grammar = ("over: 5♥ 6♣ none",)
+    begins = (_LEFT_OVER, _LAST, _OVER)
+    grammar = (
+        "left over of the rows in turn: 5♥ 6♣",
+        "left over of the rows in turn: 5♥; of the last nothing",
+        "nothing left over of the last row",
+    )
     explained = "forced"
     terms = ("Row",)
     own = "left over"
@@ -103,16 +116,24 @@ class LeftOver(LineForm):
             count += len(row)
             left.append(over)
             dealt += sum(len(part.cards) for move in row for part in move if part.source == "stock")
-        return (f"{_OVER}{' '.join(left)}", count) if left else None
+        return (_rows_told(left), count) if left else None
 
     def read(self, line: str, replay: Replay) -> list[Move] | None:
         moves: list[Move] = []
-        for told in line.removeprefix(_OVER).split(" "):
+        bare = line.removeprefix(_OVER).removeprefix(_LEFT_OVER).replace(_AND_LAST, f" {_NONE}")
+        for told in bare.replace(_LAST, _NONE).split(" "):
             row, over, replay = _whole_row(replay)
             if not row or told != over:
                 raise BadInput(f"{told} stands where {over if row else 'nothing'} is left over of the row")
             moves += row
         return moves
+
+
+def _rows_told(left: Sequence[str]) -> str:
+    """The line of rows of which these cards are left over, of the last perhaps none."""
+    if left[-1] != _NONE:
+        return f"{_LEFT_OVER}{' '.join(left)}"
+    return f"{_LEFT_OVER}{' '.join(left[:-1])}{_AND_LAST}" if left[:-1] else _LAST
 
 
 def _whole_deal(replay: Replay) -> list[Move]:

@@ -11,8 +11,10 @@ class Replay:
     What is legal is found when it is first asked for: most lines do not hang on it.
     """
 
-    def __init__(self, rules: Rules, position: Position | None) -> None:
+    def __init__(self, rules: Rules, position: Position | None, last: Move | None = None) -> None:
         self.rules, self.position = rules, position
+        self.last = last
+        """The move that has led there, where one has been told."""
         self._legal: Sequence[Move] | None = None
         self._next: tuple[Move, Replay] | None = None
 
@@ -37,5 +39,5 @@ class Replay:
         if self._next is None or self._next[0] != move:
             position = None if self.position is None else self.rules.play(self.position, move)
             # Kept, since a form that gathers moves has gone over them before the writer does.
-            self._next = move, Replay(self.rules, position)
+            self._next = move, Replay(self.rules, position, move)
         return self._next[1]
