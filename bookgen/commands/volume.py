@@ -28,7 +28,7 @@ def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) 
         game.id: ("" if _never_lost(game) else _odds(game)) + _easy(easy.get(game.id, 0)) for game in games
     }
     losable = [game for game in games if not _never_lost(game)]
-    # Only the table to choose from asks for a whole game, and minutes are read from the whole bank.
+    # Few games have no table to choose from, and minutes are read from the whole bank.
     asked = games if offers_choice(games) else []
     minutes = {game.id: usual for game in asked if (usual := usual_minutes(game)) is not None}
     volume = collect(
@@ -37,7 +37,7 @@ def volume_of(games: Sequence[Game], puzzles: Sequence[Puzzle], start: int = 1) 
         __version__,
         odds=odds,
         outcomes=_outcomes(losable, _odds_of_puzzles),
-        whole=_outcomes(losable if asked else [], kept_odds),
+        whole=_outcomes([game for game in losable if asked or game.puzzle.options], kept_odds),
         minutes=minutes,
         first=start,
     )

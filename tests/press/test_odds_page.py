@@ -7,11 +7,12 @@ import pymupdf
 import pytest
 from volumes import OPEN, book_of_all
 
+from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.odds_page import BAR
-from bookgen.press.document.blocks import Share, Shares
-from bookgen.press.document.tables import odds_section
+from bookgen.press.document.blocks import GamesTable, Prose, Share, Shares
+from bookgen.press.document.tables import odds_section, tonight_section
 from bookgen.press.html.blocks import blocks_html
 from bookgen.press.html.medium import Medium
 from bookgen.press.wording.collect import Outcome, collect
@@ -51,6 +52,46 @@ def test_the_order_is_that_of_shares_whatever_number_was_dealt() -> None:
     assert section is not None
     told = [each.name for block in section.blocks if isinstance(block, Shares) for each in block.shares]
     assert told == ["The Fortress", "Lucas"]
+
+
+def test_a_game_whose_puzzles_depart_from_its_rules_has_a_second_bar_below_the_first() -> None:
+    """The table to choose from gave Quadrille 77 of 100, the bars 743 of 20,000."""
+    games = [find_game(name) for name in ("fortress", "quadrille", "lucas")]
+    told = {"fortress": SURE, "quadrille": HALF, "lucas": HALF}
+    few = Outcome(deals=1000, won=20, undecided=0, low=0.01, high=0.03)
+    volume = collect(games, [], "1", outcomes=told | {"quadrille": few}, whole=told)
+    section = odds_section(volume.games, {})
+    assert section is not None
+    shares = [each for block in section.blocks if isinstance(block, Shares) for each in block.shares]
+    assert [(each.name, each.outcome) for each in shares if each.target == "game-quadrille"] == [
+        ("Quadrille", HALF),
+        ("Quadrille, with two redeals, in our puzzles", few),
+    ]
+    assert [each.name for each in shares if each.target != "game-quadrille"] == ["The Fortress", "Lucas"]
+    text = " ".join(block.text for block in section.blocks if isinstance(block, Prose))
+    assert "a second bar below the first" in text
+    alone = odds_section(collect(games[::2], [], "1", outcomes=told, whole=told).games, {})
+    assert alone is not None
+    assert not any("second bar" in block.text for block in alone.blocks if isinstance(block, Prose))
+
+
+def test_both_chapters_tell_the_same_odds() -> None:
+    """Of the games of the book: deals of a hundred in the table, as many in the first bar."""
+    games = [find_game(name) for name in ("quadrille", "discards", "twos", "dial-1", "lucas", "fortress")]
+    volume = volume_of(games, [])
+    odds, table = odds_section(volume.games, {}), tonight_section(volume.games, {})
+    assert odds is not None and table is not None
+    first: dict[str, Outcome] = {}
+    for block in odds.blocks:
+        for share in block.shares if isinstance(block, Shares) else ():
+            first.setdefault(share.target, share.outcome)
+    rows = [row for block in table.blocks if isinstance(block, GamesTable) for row in block.rows]
+    assert len(rows) == len(first) == len(games)
+    for row in rows:
+        outcome = first[row.target]
+        won = row.cells[-1]
+        least = 100 * outcome.won / outcome.deals
+        assert won == "hardly" or abs(int(won.rstrip("+")) - least) <= 1
 
 
 def test_chance_and_skill_stand_apart(tmp_path: Path) -> None:
@@ -111,7 +152,8 @@ def test_every_game_stands_there_once(tmp_path: Path) -> None:
     (tmp_path / "book.pdf").write_bytes(book_of_all())
     said = f"{OPEN.won} of {OPEN.deals}"
     pages = pages_of(tmp_path / "book.pdf", said)
-    assert sum(page.get_text().count(said) for page in pages) == len(all_games())
+    twice = [game for game in all_games() if game.puzzle.options]
+    assert sum(page.get_text().count(said) for page in pages) == len(all_games()) + len(twice)
     scale = [page.get_text().splitlines().count("75") for page in pages]
     assert len(pages) > 3 and min(scale) >= 1
 

@@ -43,6 +43,10 @@ def test_a_variant_leads_to_its_parent(name: str) -> None:
     assert VARIANTS[name] in led_to(name)
 
 
+def test_a_game_leads_to_the_variant_that_it_speaks_of() -> None:
+    assert "the-wish-strict" in led_to("the-wish")
+
+
 @pytest.mark.parametrize("name", NAMESAKES)
 def test_namesakes_lead_to_one_another(name: str) -> None:
     assert set(NAMESAKES[name]) <= led_to(name)

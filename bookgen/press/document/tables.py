@@ -11,11 +11,14 @@ from bookgen.press.document.anchors import ODDS_ANCHOR, TONIGHT, game_anchor
 from bookgen.press.document.blocks import AnyBlock, GamesTable, Section, Share, Shares, TableRow, Title
 from bookgen.press.document.links import Terms, linked
 from bookgen.press.document.lists import article_last, sorting
-from bookgen.press.wording.collect import GamePart
+from bookgen.press.wording.collect import GamePart, Outcome
 from bookgen.press.wording.english import HARDLY_EVER, NOT_KNOWN, of_a_hundred, rarely
 from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.puzzle_text import format_options
 from bookgen.press.wording.templates import page_text
 
+IN_PUZZLES = "in our puzzles"
+"""Behind the name of a game whose puzzles depart from its rules: how often these come out."""
 HARDLY, NOBODY_KNOWS = "hardly", "?"
 """Of deals won, fewer than one of a hundred, or nobody knows how many."""
 FEWEST = 6
@@ -81,7 +84,7 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
         untold=any(part.whole is None for part in parts),
         two=any(part.game.players == 2 and part.whole is None for part in parts),
         skill=any(part.whole is not None and part.game.kind == "skill" for part in parts),
-        departing=any(part.game.puzzle.options for part in parts),
+        departing=any(_departs(part) for part in parts),
     )
     head, *blocks = parse_markup(text)
     heads = tuple(block.text for block in blocks[-CHOICE_COLUMNS:])
@@ -118,22 +121,37 @@ def _room(part: GamePart) -> str:
 
 
 def odds_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
-    """How often the games come out whose odds are known, chance and skill apart; None where none are."""
-    rows = [(part, part.outcome) for part in parts if part.outcome is not None]
+    """How often the games come out whose odds are known, chance and skill apart; None where none are.
+
+    By the full rules, as the table to choose from has it; directly below a game stands how often it comes
+    out as the puzzles set it, where they depart from these.
+    """
+    rows = [(part, first) for part in parts if (first := part.whole or part.outcome) is not None]
     if not rows:
         return None
     rows.sort(key=lambda row: -row[1].won / row[1].deals)
     kinds = [kind for kind in ("chance", "skill") if any(part.game.kind == kind for part, _ in rows)]
-    undecided = any(row[1].undecided for row in rows)
-    departing = any(part.game.puzzle.options for part, _ in rows)
+    undecided = any(each.undecided for part, _ in rows for each in (part.whole, part.outcome) if each)
+    departing = any(_departs(part) for part, _ in rows)
     text = page_text("odds-page", undecided=undecided, kinds=kinds, departing=departing)
     head, *told = parse_markup(text)
     blocks: list[AnyBlock] = [Title(head.text), *linked(told[: -len(kinds)], terms)]
     for kind, above in zip(kinds, told[len(told) - len(kinds) :], strict=True):
-        shares = [
-            Share(part.title, game_anchor(part.game), outcome)
-            for part, outcome in rows
-            if part.game.kind == kind
-        ]
+        shares = [share for part, first in rows if part.game.kind == kind for share in _shares(part, first)]
         blocks.append(Shares(above.text, tuple(shares)))
     return Section("odds", ODDS_ANCHOR, head.text, tuple(blocks))
+
+
+def _departs(part: GamePart) -> bool:
+    """Whether it is known how often a game comes out by the full rules, and by others of its puzzles."""
+    return bool(part.game.puzzle.options) and part.whole is not None and part.outcome is not None
+
+
+def _shares(part: GamePart, first: Outcome) -> list[Share]:
+    """The bar of a game, and below it that of its puzzles where they depart from the full rules."""
+    shares = [Share(part.title, game_anchor(part.game), first)]
+    if _departs(part) and part.outcome is not None:
+        said = " ".join(format_options(part.game, part.game.puzzle.options)).rstrip(".")
+        how = f", {said[0].lower()}{said[1:]}" if said.startswith(("With ", "Without ")) else ""
+        shares.append(Share(f"{part.title}{how}, {IN_PUZZLES}", game_anchor(part.game), part.outcome))
+    return shares
