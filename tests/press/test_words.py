@@ -364,6 +364,18 @@ def test_a_code_with_an_option_is_shown_where_there_is_one() -> None:
     assert "departs" not in page_text("how-to-read", **{**facts, "departing": None})
 
 
+def test_where_hints_stand_and_what_a_reason_tells_is_said() -> None:
+    """Puzzles name the pages of hint and answer; a reason with *for instance* is one way among others."""
+    facts = {**PAGES["how-to-read"], "hints": True, "answers": "back", "screen": False}
+    said = page_text("how-to-read", **facts)
+    assert "three lists before the answers" in said
+    assert "Below a puzzle stand the pages of its first hint and of its answer" in said
+    for other in ({"answers": "separate"}, {"screen": True}):
+        assert "Below a puzzle stand" not in page_text("how-to-read", **{**facts, **other})
+    told = page_text("how-to-answers", **{**PAGES["how-to-answers"], "turning": True})
+    assert "Where the reason has *for instance*, it tells of one way of going on" in told
+
+
 def test_every_entry_of_the_glossary_is_used() -> None:
     pages = [page_text(name, **facts) for name, facts in PAGES.items() if name != "glossary"]
     pages.append(page_text("odds", **PAGES["odds"], careless=20))
