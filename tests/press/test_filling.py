@@ -37,6 +37,12 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import ALL_STARS, puzzles_of
 
+
+def heavy(trim: str) -> Any:
+    """A trim that is asked for with the heavy tests alone."""
+    return pytest.param(trim, marks=pytest.mark.heavy)
+
+
 GAMES = ("the-wish", "caesar", "queens-and-knaves", "octagon", "quadrille")
 """Four puzzles to an opening of two of them, elsewhere one to a page."""
 
@@ -205,7 +211,7 @@ def test_more_puzzles_go_on_an_opening_with_the_words_of_endings_beside_them(gam
     assert all(figure.scene.card_width >= ENDING_MM[-1] - SAME_MM for figure in figures)
 
 
-@pytest.mark.parametrize("trim", ["6x9", "a5", "half-letter", "7x10"])
+@pytest.mark.parametrize("trim", ["6x9", *(heavy(trim) for trim in ("a5", "half-letter", "7x10"))])
 def test_a_cut_stands_beneath_the_rules_of_its_game(trim: str, tmp_path: Path) -> None:
     """A hundred cuts had an opening of their own beside each game of chance; they are counted on paper."""
     games = [game for game in all_games() if game.kind == "chance"]
@@ -237,7 +243,7 @@ def test_cuts_have_an_opening_where_answers_or_lines_for_notes_stand_below(
     assert counts[rules] == 0 and sum(counts) >= 8
 
 
-@pytest.mark.parametrize("trim", ["6x9", "7x10"])
+@pytest.mark.parametrize("trim", ["6x9", heavy("7x10")])
 def test_games_that_want_thought_and_are_short_have_two_openings_of_puzzles(trim: str) -> None:
     """As far as they have puzzles for them, seven at the least: The Storehouse has so many in all. Variants
     have one: with two, forty of their puzzles stood before the fiftieth page. Of two packs such have two as

@@ -20,7 +20,7 @@ from bookgen.puzzle import Puzzle
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 
 SKILL = [game.id for game in all_games() if game.kind == "skill" and endings_file(game).exists()]
-FIRST, TRIES, LONGEST = 6, 12, 80
+FIRST, TRIES, LONGEST = 4, 8, 80
 STAYS = re.compile(r"(\S+) stays under (\S+?)(?: in .+)?")
 
 
