@@ -37,7 +37,7 @@ from bookgen.press.puzzle.parts import deal_words
 from bookgen.press.puzzle.writing import WritingRoom
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
-from bookgen.press.type.styles import DEAL_LABEL, QUESTION, Style
+from bookgen.press.type.styles import DEAL_LABEL, QUESTION, Style, lined, plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import YESTERDAY, format_date
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
@@ -57,6 +57,8 @@ LEAST_ENDING = 8.4
 LEAF_BESIDE_GAP = 16.0
 ABREAST_AIR, AIR = 4.0, 6.0
 """Points above the deal in words with the rules beside a picture, and above and below a picture."""
+BELOW_QUESTION = 2.5
+"""Points below a question that is upright as the rules are."""
 LEAST_BESIDE = 120.0
 """Points without which no deal in words stands beside a picture."""
 COLUMN = 140.0
@@ -200,10 +202,13 @@ class DayParts:
         """What stands over the picture of a puzzle."""
         key = at, setting.told
         if key not in self._heads:
-            asked = enlarged(replace(QUESTION, size=10), setting.words)
+            large = self.design.trim.large
+            asked = enlarged(replace(plainer(QUESTION, large), size=10), setting.words)
+            asked = replace(asked, after=BELOW_QUESTION) if large else asked
             puzzle, block = self.day.puzzles[at], self._blocks[at]
             by = setting.words if setting.single else 1.0
-            self._heads[key] = puzzle_top(puzzle, block, self.design, setting.told, asked, by)
+            told = plainer(setting.told, large)
+            self._heads[key] = puzzle_top(puzzle, block, self.design, told, asked, by)
         return self._heads[key]
 
     def words_of(self, at: int, setting: Setting) -> list[Flowable]:
@@ -220,6 +225,7 @@ class DayParts:
                 # As a row is drawn, so long it is listed.
                 deal = enlarged(deal, (TIGHT_DEAL if setting.tight else LEAF_DEAL).size / deal.size)
             least = RULES.size if large else LEAST_PT if setting.tight else LEAST_ENDING
+            deal = plainer(deal, self.design.trim.large)
             self._words[key] = _puzzle_words(self._blocks[at], row, deal, least)
         return self._words[key]
 
@@ -270,14 +276,14 @@ class DayParts:
 
     def _key_style(self, setting: Setting) -> Style:
         """How answers and hints are set, in large print as large as the rules."""
-        large = self.design.trim.scale != 1
-        return at_least(setting.key, setting.keyed * RULES.size) if large else setting.key
+        large = self.design.trim.large
+        return plainer(at_least(setting.key, setting.keyed * RULES.size), large) if large else setting.key
 
     def _hints(self, setting: Setting) -> list[Flowable]:
         """The hints to the day's puzzles, under their head; nothing where there are none."""
         if not setting.hints:
             return []
-        title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE)
+        title = key_title(HINTS_FOR_TODAY, self.design.trim)
         key = self._key_style(setting)
         return [title, HintColumns(self.day.puzzles, setting.hints, key, self._key_columns)]
 
@@ -302,10 +308,16 @@ class DayParts:
         assert of is not None
         columns = self._key_columns
         width = (trim.measure + KEY_GAP) / columns - KEY_GAP
-        head = Passage([KEY_TITLE.run(YESTERDAY + format_date(of, weekday=True))], KEY_TITLE)
+        head = key_title(YESTERDAY + format_date(of, weekday=True), trim)
         if key not in self._keys:
             self._keys[key] = key_rows(self._answers, width, key, run_in=True)
         return head, KeyColumns(self._keys[key], columns, key)
+
+
+def key_title(said: str, trim: Trim) -> Passage:
+    """A line over hints or answers."""
+    run = KEY_TITLE.run(said)
+    return Passage(lined([run]) if trim.large else [run], KEY_TITLE)
 
 
 def _played_with(puzzle: PrintedPuzzle) -> tuple[Game, Options]:
@@ -330,6 +342,8 @@ def _row(puzzle: Puzzle, trim: Trim, deal: Style) -> int:
 
 def _puzzle_words(puzzle: Puzzle, row: int, deal: Style, least: float) -> list[Flowable]:
     label = replace(DEAL_LABEL, size=deal.size, leading=deal.leading)
+    if deal.lined:
+        label = replace(plainer(label, True), face="SemiBold")
     return deal_words(puzzle, deal, label, row=row, least=least, gap=NUMBER_WIDE)
 
 

@@ -58,7 +58,7 @@ def most_hints(puzzles: Sequence[PrintedPuzzle]) -> int:
 
 
 def _head(place: int, key: Style) -> Passage:
-    head = replace(key, face="Italic", align="left", left=0, kind="H3")
+    head = replace(key, face="SemiBold" if key.upright else "Italic", align="left", left=0, kind="H3")
     return Passage([head.run(HINT_HEADS[place])], head)
 
 

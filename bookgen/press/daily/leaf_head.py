@@ -10,9 +10,9 @@ from bookgen.press.daily.masthead import Masthead
 from bookgen.press.daily.setting import Design
 from bookgen.press.document.blocks import EndingPicture, Puzzle
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import Style
+from bookgen.press.type.styles import Style, plainer
 from bookgen.press.wording.collect import Day
-from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.markup import Span, parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import page_text
 
@@ -32,8 +32,8 @@ def leaf_head(
     asked, answered = day.puzzles, day.yesterday
     if only is not None:
         asked, answered, blocks = day.puzzles[only : only + 1], (), blocks[only : only + 1]
-    brief = design.months and design.trim.scale != 1
-    masthead = Masthead(design.title, day, only, brief)
+    large = design.trim.large
+    masthead = Masthead(design.title, day, only, design.months and large, large)
     return [masthead, *([] if design.months else legend_lines(asked, answered, blocks, design, by))]
 
 
@@ -46,9 +46,22 @@ def legend_lines(
 ) -> list[Flowable]:
     """The lines that explain what stands on a leaf, so many times as large."""
     size = by * (LARGE_LEGEND if design.trim.scale != 1 else LEGEND.size)
-    style = replace(LEGEND, size=size, leading=LEGEND.leading / LEGEND.size * size)
-    told = parse_markup(legend(asked, answered, blocks, design))
-    return [Passage(style.runs(part.spans), style) for part in told]
+    style = replace(
+        plainer(LEGEND, design.trim.large), size=size, leading=LEGEND.leading / LEGEND.size * size
+    )
+    return told_lines(legend(asked, answered, blocks, design), style)
+
+
+def told_lines(told: str, style: Style) -> list[Flowable]:
+    """What is told, a paragraph each; what else is slanted is bold where no line is to be so."""
+    return [
+        Passage(style.runs([_upright(span) for span in part.spans] if style.upright else part.spans), style)
+        for part in parse_markup(told)
+    ]
+
+
+def _upright(span: Span) -> Span:
+    return replace(span, style="strong") if span.style == "italic" else span
 
 
 def legend(

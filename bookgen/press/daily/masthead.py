@@ -7,9 +7,9 @@ from reportlab.platypus import Flowable
 from bookgen.errors import BadInput
 from bookgen.press.daily.running_line import begin_side
 from bookgen.press.type.faces import face
-from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
+from bookgen.press.type.lines import BLACK, Run, draw_text, run_width, text_width
 from bookgen.press.type.passage import mark_place, outline
-from bookgen.press.type.styles import Style, with_cards
+from bookgen.press.type.styles import Style, lined, plainer, with_cards
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import SUITS_ABOVE, format_date, format_dateline
@@ -53,20 +53,25 @@ def check_fits(title: str, measure: float) -> None:
         raise BadInput(f"--title is {wide:.0f} points wide even when it is set small; wanted {measure:.0f}")
 
 
-def _widths(said: tuple[str, str, str], size: float) -> list[float]:
-    """How wide the parts of a dateline are."""
-    return [run_width(replace(DATELINE, size=size).run(words)) for words in said]
+def _date_runs(words: str, style: Style, size: float) -> list[Run]:
+    """A part of a dateline."""
+    run = replace(style, size=size).run(words)
+    return lined([run]) if style.lined else [run]
 
 
 class Masthead(Flowable):  # type: ignore[misc]
     """The head of a day's leaf; begins the day in the outline.
 
     Of a leaf that has ``only`` one of the day's puzzles, by its place, it says which. A ``brief`` one has
-    neither ornament nor title, as the page before all days has them.
+    neither ornament nor title, as the page before all days has them. In ``large`` print nothing of it is
+    slanted.
     """
 
-    def __init__(self, title: str, day: Day, only: int | None = None, brief: bool = False) -> None:
+    def __init__(
+        self, title: str, day: Day, only: int | None = None, brief: bool = False, large: bool = False
+    ) -> None:
         super().__init__()
+        self._dated, self._blank = plainer(DATELINE, large), plainer(BLANK, large)
         self._title, self._day, self._only, self._brief = title, day, only, brief
         self._height = BRIEF_HEIGHT if brief else HEIGHT
 
@@ -106,22 +111,26 @@ class Masthead(Flowable):  # type: ignore[misc]
 
     def _dateline(self, said: tuple[str, str, str], size: float) -> None:
         """The three parts of the line under the title, the second in the middle if it has the room there."""
-        while size > LEAST_DATELINE and sum(_widths(said, size)) + 2 * DATELINE_GAP > self._width:
+        while size > LEAST_DATELINE and self._wide(said, size) + 2 * DATELINE_GAP > self._width:
             size -= 0.5
-        left, wide, right = _widths(said, size)
+        left, wide, right = (text_width(_date_runs(words, self._dated, size)) for words in said)
         first = left + DATELINE_GAP if left else 0.0
         x = min(max((self._width - wide) / 2, first), self._width - right - DATELINE_GAP - wide)
         # The blanks keep words apart that are read as one line.
         for words, at in ((f"{said[0]} ", 0.0), (f"{said[1]} ", x), (said[2], self._width - right)):
             if words.strip():
-                draw_text(self.canv, at, 6 + BELOW_DATE, [replace(DATELINE, size=size).run(words)])
+                draw_text(self.canv, at, 6 + BELOW_DATE, _date_runs(words, self._dated, size))
+
+    def _wide(self, said: tuple[str, str, str], size: float) -> float:
+        """How wide the parts of the dateline are together."""
+        return sum(text_width(_date_runs(words, self._dated, size)) for words in said)
 
     def _blanks(self) -> None:
         """Words with a line behind each, to write upon."""
         canvas = self.canv
         canvas.setLineWidth(0.5)
         for word, begun, end in BLANKS:
-            run = BLANK.run(f"{word} ")
+            run = self._blank.run(f"{word} ")
             with tagged(canvas, Tag("P")):
                 draw_text(canvas, begun * self._width, 8, [run])
             canvas.line(begun * self._width + run_width(run) + 2, 7, end * self._width, 7)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from reportlab.platypus import Flowable, Spacer
 
-from bookgen.press.daily.leaf_head import LARGE_LEGEND, legend
+from bookgen.press.daily.leaf_head import LARGE_LEGEND, legend, told_lines
 from bookgen.press.daily.packet import month_name
 from bookgen.press.daily.running_line import SideHead
 from bookgen.press.daily.setting import Design
@@ -13,11 +13,10 @@ from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
 from bookgen.press.type.lines import draw_text, link
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import Style
+from bookgen.press.type.styles import Style, plainer
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.collect import Day, title_apart
 from bookgen.press.wording.heads import WEEKDAYS, format_date
-from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 TITLE_OF_MONTH = Style(size=30, leading=38, align="centre", together=True, kind="H1")
@@ -46,15 +45,16 @@ def month_front(days: Sequence[Day], design: Design) -> list[Flowable]:
     name = month_name(days[0].date)
     asked = [puzzle for day in days for puzzle in day.puzzles]
     blocks = [puzzle_block(puzzle, pencil=design.pencil) for puzzle in asked]
-    told = parse_markup(legend(asked, asked, blocks, design))
-    table = Tag("Table")
+    told = legend(asked, asked, blocks, design)
+    table, large = Tag("Table"), design.trim.large
+    named, style = plainer(NAME_OF_MONTH, large), plainer(FRONT_LEGEND, large)
     return [
         SideHead(name),
         Passage([TITLE_OF_MONTH.run(design.title)], TITLE_OF_MONTH),
-        Passage([NAME_OF_MONTH.run(name)], NAME_OF_MONTH),
-        *(Passage(FRONT_LEGEND.runs(part.spans), FRONT_LEGEND) for part in told),
+        Passage([named.run(name)], named),
+        *told_lines(told, style),
         Spacer(0, BEFORE_ROWS),
-        *(_DayRow(day, table, design.trim.scale != 1) for day in days),
+        *(_DayRow(day, table, large) for day in days),
     ]
 
 
@@ -64,6 +64,7 @@ class _DayRow(Flowable):  # type: ignore[misc]
     def __init__(self, day: Day, table: Tag, large: bool) -> None:
         super().__init__()
         self._day, self._tag = day, Tag("TR", table)
+        self._named = plainer(DAY_NAME, large)
         self._style, self._air = (LARGE_GAME, LARGE_AIR) if large else (DAY_GAME, ROW_AIR)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
@@ -89,7 +90,7 @@ class _DayRow(Flowable):  # type: ignore[misc]
         date = Tag("Link", Tag("TH", self._tag, scope="Row"))
         with tagged(canvas, date):
             draw_text(canvas, DAY_TO, line, [DAY_NUMBER.run(f"{day.day} ")], "right")
-            draw_text(canvas, DAY_FROM, line, [DAY_NAME.run(WEEKDAYS[day.weekday()][:DAY_LETTERS])])
+            draw_text(canvas, DAY_FROM, line, [self._named.run(WEEKDAYS[day.weekday()][:DAY_LETTERS])])
             link(canvas, day.isoformat(), (0, 0, self._width, top), format_date(day))
         for at, (name, deep) in enumerate(zip(self._names, self._deep, strict=True)):
             name.drawOn(canvas, NAMES_FROM + at * (self._cell + CELL_GAP), top - deep)

@@ -6,7 +6,7 @@ from datetime import date
 
 from reportlab.platypus import Flowable, PageBreak, Spacer
 
-from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE
+from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE, key_title
 from bookgen.press.daily.hint_columns import HintColumns
 from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
 from bookgen.press.daily.running_line import ANSWERS_FOR, DayHead, SideHead, keep_bare
@@ -18,7 +18,7 @@ from bookgen.press.type.lines import Run, draw_text
 from bookgen.press.type.ornament import draw_ornament
 from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.stack import stack_height
-from bookgen.press.type.styles import Style
+from bookgen.press.type.styles import Style, plainer
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.heads import ANSWERS_OF, MONTHS, format_date
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
@@ -37,8 +37,9 @@ KEY_OF_MONTH = Style(size=15, leading=24, align="centre", together=True, kind="H
 class PartTitle(Flowable):  # type: ignore[misc]
     """A page with the title of a part, a little above its middle, and an entry in the outline."""
 
-    def __init__(self, title: str, anchor: str) -> None:
+    def __init__(self, title: str, anchor: str, large: bool = False) -> None:
         super().__init__()
+        self._large = large
         self._title, self._anchor = title, anchor
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
@@ -52,7 +53,13 @@ class PartTitle(Flowable):  # type: ignore[misc]
         canvas.places.tags.begin_section()
         keep_bare(canvas)
         with tagged(canvas, Tag("H1")):
-            draw_text(canvas, middle, y, [Run(self._title, "Regular", TITLE_SIZE)], "centre")
+            draw_text(
+                canvas,
+                middle,
+                y,
+                [Run(self._title, "Lining" if self._large else "Regular", TITLE_SIZE)],
+                "centre",
+            )
         draw_ornament(canvas, "tail", middle, y - ORNAMENT_BELOW)
         mark_place(canvas, self._anchor, self._height)
         outline(canvas, self._title, self._anchor)
@@ -68,11 +75,16 @@ def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[F
     first = days[0][0].day
     assert first is not None
     said = f"{ANSWERS_FOR}{month_name(first)}"
-    story: list[Flowable] = [PageBreak(), SideHead(said), Passage([KEY_OF_MONTH.run(said)], KEY_OF_MONTH)]
+    story: list[Flowable] = [PageBreak(), SideHead(said), _month_head(said, trim)]
     for at, puzzles in enumerate(days):
         story += [Spacer(0, BETWEEN_DAYS)] if at else []
         story += day_answers(puzzles, trim)
     return story
+
+
+def _month_head(said: str, trim: Trim) -> Passage:
+    style = plainer(KEY_OF_MONTH, trim.large)
+    return Passage([style.run(said)], style)
 
 
 def leaf_of_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int) -> list[Flowable]:
@@ -93,14 +105,14 @@ def _hints_before(
 ) -> list[Flowable]:
     """The answers, before them a page with as many hints as go on it."""
     for places in range(hints, 0, -1):
-        told = _hint_parts(puzzles, places, LARGER_KEY)
+        told = _hint_parts(puzzles, places, LARGER_KEY, trim)
         if stack_height(told, trim.measure) <= trim.depth:
             return [*told, PageBreak(), *answers]
     return answers
 
 
-def _hint_parts(puzzles: Sequence[PrintedPuzzle], places: int, key: Style) -> list[Flowable]:
-    return [Passage([KEY_TITLE.run(HINTS_FOR_TODAY)], KEY_TITLE), HintColumns(puzzles, places, key)]
+def _hint_parts(puzzles: Sequence[PrintedPuzzle], places: int, key: Style, trim: Trim) -> list[Flowable]:
+    return [key_title(HINTS_FOR_TODAY, trim), HintColumns(puzzles, places, plainer(key, trim.large))]
 
 
 def _after_hints(
@@ -109,7 +121,7 @@ def _after_hints(
     """The answers, before them as many hints as the page has room for; or all on a page of their own."""
     *head, body = answers
     for places in range(hints, 0, -1):
-        story = _hint_parts(puzzles, places, key)
+        story = _hint_parts(puzzles, places, key, trim)
         room = stack_height([*story, Spacer(0, KEY_BEFORE + KEY_AIR), *answers], trim.measure)
         if room <= trim.depth:
             return [*story, KeyFoot(head, body)]
@@ -118,11 +130,12 @@ def _after_hints(
 
 def day_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, key: Style = SHEET_KEY) -> list[Flowable]:
     """The answers of a day, under its date."""
+    key = plainer(key, trim.large)
     columns = int((trim.measure + KEY_GAP) // COLUMN)
     width = (trim.measure + KEY_GAP) / columns - KEY_GAP
     of = puzzles[0].day
     assert of is not None
-    head = DayHead(ANSWERS_OF + format_date(of, weekday=True), KEY_TITLE, of, trim.depth)
+    head = DayHead(ANSWERS_OF + format_date(of, weekday=True), KEY_TITLE, of, trim)
     head.needs = KEY_TITLE.leading + KEPT_ROWS * key.leading
     answers = [answer_block(puzzle, tables=False) for puzzle in puzzles]
     return [head, KeyColumns(key_rows(answers, width, key, run_in=True), columns, key)]

@@ -30,9 +30,9 @@ def puzzle_top(
     told = summary(puzzle.game, asked_of.options) if design.rules else brief_for(asked_of)
     (said,) = parse_markup(told)
     runs = [style.run(f"{title_apart(puzzle.game)}. ", "SemiBold"), *style.runs(said.spans)]
-    where = [style.run(" The whole rules overleaf.", "Italic")] if design.rules else []
+    where = [style.run(" The whole rules overleaf.", style.slanted)] if design.rules else []
     rules = Passage([*runs, *where], style)
-    head = PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM)
+    head = PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM, style.slanted)
     # No short word stands alone in the last line of a question.
     begun, _, last = block.question.rpartition(" ")
     whole = f"{begun}{NO_BREAK}{last}" if begun and len(last) <= SHORT_LAST else block.question

@@ -11,7 +11,7 @@ from bookgen.press.type.columns import Columns, column_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.scaled import Scaled
-from bookgen.press.type.styles import HEAD_2, Style
+from bookgen.press.type.styles import HEAD_2, Style, plainer
 from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.facts import pack_line
 from bookgen.press.wording.markup import parse_markup, without_links
@@ -34,20 +34,21 @@ def rules_prose(
     """The rules of games, each with its options, for so many columns across so many points.
 
     With ``numbers`` it is said to which puzzles those of each game belong. In ``large`` print lines are
-    ragged.
+    ragged, and figures as high as capitals.
     """
     width = column_width(measure / scale, columns)
     parts: list[Flowable] = []
+    below = plainer(RULES_PACK, large)
     for at, (game, options) in enumerate(games):
         of = numbers[at] if numbers else ()
         said = f" · {plural('puzzle', len(of))} {listed([*map(str, of)])}" if of else ""
-        title = Passage([RULES_TITLE.run(game.title), RULES_PACK.run(said)], RULES_TITLE)
+        title = Passage([RULES_TITLE.run(game.title), below.run(said)], RULES_TITLE)
         title.needs = RULES_TITLE.leading + 5 * LEADING
-        pack = Passage([RULES_PACK.run(pack_line(game))], RULES_PACK)
+        pack = Passage([below.run(pack_line(game))], below)
         # No other game's rules stand on the leaf to be led to.
         text = rules_text(game, options, departing=options != dict(game.puzzle.options))
         blocks = without_links(parse_markup(text))
-        parts += [title, pack, *set_blocks(blocks, width, RULES_HEAD, large=large)]
+        parts += [title, pack, *set_blocks(blocks, width, RULES_HEAD, large=large, lined=large)]
     return parts
 
 

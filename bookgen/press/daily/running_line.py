@@ -6,9 +6,11 @@ from typing import Any
 from reportlab.platypus import Flowable
 
 from bookgen.press.daily.setting import Design
+from bookgen.press.page.trim import Trim
+from bookgen.press.type.faces import FaceName
 from bookgen.press.type.lines import Run, draw_text, run_width
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import Style
+from bookgen.press.type.styles import Style, lined
 from bookgen.press.wording.heads import format_date
 
 LINE_SIZE, LINE_LEAST = 8.5, 7.0
@@ -40,11 +42,12 @@ class SideHead(Flowable):  # type: ignore[misc]
 
 
 class DayHead(Passage):
-    """The head of the answers of a day, on sides of ``depth`` points, which say whose answers they have."""
+    """The head of the answers of a day, on sides of a ``trim``, which say whose answers they have."""
 
-    def __init__(self, said: str, style: Style, day: date, depth: float) -> None:
-        super().__init__([style.run(said)], style)
-        self._day, self._depth, self._first = day, depth, False
+    def __init__(self, said: str, style: Style, day: date, trim: Trim) -> None:
+        run = style.run(said)
+        super().__init__(lined([run]) if trim.large else [run], style)
+        self._day, self._depth, self._first = day, trim.depth, False
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """One line; notes whether it is the first of its side."""
@@ -95,9 +98,10 @@ def draw_running_line(canvas: Any, design: Design) -> None:
         draw_text(canvas, *((right, y, number, "right") if page % 2 else (trim.inside, y, number, "left")))
     if canvas.side_headed == page:
         return
+    face: FaceName = "Lining" if trim.large else "Italic"
     size, words = LINE_SIZE, f"{design.title} · {said}"
-    while size > LINE_LEAST and run_width(Run(words, "Italic", size)) > trim.measure - 2 * NUMBER_ROOM:
+    while size > LINE_LEAST and run_width(Run(words, face, size)) > trim.measure - 2 * NUMBER_ROOM:
         size -= 0.25
-    if run_width(Run(words, "Italic", size)) > trim.measure - 2 * NUMBER_ROOM:
+    if run_width(Run(words, face, size)) > trim.measure - 2 * NUMBER_ROOM:
         words = said
-    draw_text(canvas, trim.inside + trim.measure / 2, y, [Run(words, "Italic", size)], "centre")
+    draw_text(canvas, trim.inside + trim.measure / 2, y, [Run(words, face, size)], "centre")

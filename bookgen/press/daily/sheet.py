@@ -168,12 +168,20 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         begins = self._before is None or not _same_month(day, self._before)
         story: list[Flowable] = []
         if self._before is None and self._parts:
-            story += [PartTitle(": ".join(self._parts), "almanac"), PageBreak(), NewLeaf()]
+            story += [
+                PartTitle(": ".join(self._parts), "almanac", self._design.trim.large),
+                PageBreak(),
+                NewLeaf(),
+            ]
         elif self._before is not None:
             story += [PageBreak(), NewLeaf()]
         if begins and self._parts:
             anchor = f"month-{day.date:%Y-%m}"
-            story += [PartTitle(month_name(day.date), anchor), PageBreak(), NewLeaf()]
+            story += [
+                PartTitle(month_name(day.date), anchor, self._design.trim.large),
+                PageBreak(),
+                NewLeaf(),
+            ]
         if begins and self._design.months:
             story += self._front(day)
         day = _dated(day)

@@ -55,7 +55,7 @@ def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool) -> list
     sentence = answer.sentence
     steps = [sentence] if sentence is not None else [step.line for step in answer.steps]
     if answer.legend and sentence is None and steps:
-        legend = key.run(f"{answer.legend}.", "Italic")
+        legend = key.run(f"{answer.legend}.", key.slanted)
         # No line ends with a head, nor with what the letters mean.
         rows += [Row(line, is_head=True) for line in break_lines((legend,), width, 0, "left")]
     if run_in and sentence is None:
@@ -73,7 +73,7 @@ def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool) -> list
 
 def _turn_rows(answer: Answer, width: float, key: Style) -> list[Row]:
     """What is said of the play that decides, in lines of its own."""
-    runs = tuple(run for said in answer.turn for run in with_cards(key.run(f"{said} ", "Italic")))
+    runs = tuple(run for said in answer.turn for run in with_cards(key.run(f"{said} ", key.slanted)))
     return (
         [Row(line, follows=at > 0) for at, line in enumerate(break_lines(runs, width, 0, "left"))]
         if runs

@@ -67,7 +67,7 @@ class PackRows(CardLines):
         for line, row in enumerate(self._rows):
             start, y = row * self._row, self._baseline(line)
             if section.numbered:
-                draw_text(self.canv, aside - NUMBER_GAP, y, [style.run(f"{start} ", "Italic")], "right")
+                draw_text(self.canv, aside - NUMBER_GAP, y, [style.run(f"{start} ", style.slanted)], "right")
             stands = False
             for at in range(start, min(start + self._row, cards)):
                 x = begun + (at - start) * pitch
@@ -116,7 +116,7 @@ def _row_end(section: DealSection, start: int, end: int, style: Style) -> float:
 
 def _aside(section: DealSection, style: Style) -> float:
     """Points that the numbers of the rows take."""
-    return text_width([style.run("000", "Italic")]) + NUMBER_GAP if section.numbered else 0.0
+    return text_width([style.run("000", style.slanted)]) + NUMBER_GAP if section.numbered else 0.0
 
 
 def _pitch(section: DealSection, style: Style) -> float:

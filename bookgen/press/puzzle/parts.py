@@ -14,6 +14,7 @@ from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import LEAST_PT
 from bookgen.press.puzzle.card_grid import CardGrid, Foot, FootLine
 from bookgen.press.puzzle.pack_rows import PackRows
+from bookgen.press.type.faces import FaceName
 from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text, hundredths
 from bookgen.press.type.operators import Operators
 from bookgen.press.type.passage import Passage, mark_place, outline
@@ -66,10 +67,13 @@ FOOT_AIR = 14.0
 
 
 class PuzzleHead(Flowable):  # type: ignore[misc]
-    """The line over a puzzle: its number and its stars, under a fine rule."""
+    """The line over a puzzle: its number and its stars, under a fine rule, its minutes in one ``face``."""
 
-    def __init__(self, puzzle: Puzzle, size: float = 10.5, height: float = 19.0) -> None:
+    def __init__(
+        self, puzzle: Puzzle, size: float = 10.5, height: float = 19.0, face: FaceName = "Italic"
+    ) -> None:
         super().__init__()
+        self._face = face
         self._puzzle, self._size, self._room = puzzle, size, height
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
@@ -93,7 +97,7 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
                 draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, stars, self._size * 0.36)
         if minutes:
             aside = STARS * STAR_STEP * 0.36 * self._size + MINUTES_GAP if stars else 0.0
-            told = [Run(f"{minutes} min.", "Italic", MINUTES_SHARE * self._size)]
+            told = [Run(f"{minutes} min.", self._face, MINUTES_SHARE * self._size)]
             with tagged(canvas, Tag("P")):
                 draw_text(canvas, self._width - aside, 4.5, told, "right")
 
@@ -178,7 +182,7 @@ def code_runs(puzzle: Puzzle) -> tuple[Run, ...]:
 
 def position_words(puzzle: Puzzle, deal: Style, label: Style, gap: float = 1.0) -> list[Passage]:
     """The position with which a puzzle begins, a paragraph for each group of piles, of an ending one."""
-    lead = [label.run(f"{puzzle.lead} ")]
+    lead = [label.run(f"{puzzle.lead} ", label.slanted)]
     groups = [_pile_runs(name, told, deal, label, gap) for name, told in puzzle.position]
     if isinstance(puzzle.picture, EndingPicture):
         return [Passage([*lead, *(run for group in groups for run in group)], deal)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import INITIAL_LINES, LONE, Passage
-from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style, plain
+from bookgen.press.type.styles import HEAD_1, HEAD_2, ITEM, OPENING, TEXT, Style, plain, plainer
 from bookgen.press.type.tags import Tag
 from bookgen.press.wording.markup import Block, Span
 
@@ -20,13 +20,14 @@ def set_blocks(
     initial: bool = False,
     leading: float = OPENING.leading,
     large: bool = False,
+    lined: bool = False,
     page: Callable[[str], str] | None = None,
 ) -> list[Passage]:
     """The blocks as flowables, ``measure`` points wide, in lines of ``leading`` points.
 
     With ``initial`` the first paragraph begins with a large letter, unless it is too short. A heading keeps
     the first lines of what follows. A span without text says what ``page`` has to say of its target, asked
-    anew in each pass. In ``large`` print lines are ragged.
+    anew in each pass. In ``large`` print lines are ragged, if ``lined`` with figures as high as capitals.
     """
 
     def runs(style: Style, spans: Sequence[Span]) -> Sequence[Run] | Callable[[], Sequence[Run]]:
@@ -36,7 +37,8 @@ def set_blocks(
         return lambda: style.runs([one if one.text else _paged(one, said) for one in spans])
 
     head, text, opening, item = (
-        plain(replace(style, leading=leading), large) for style in (head, TEXT, OPENING, ITEM)
+        (plainer if lined else plain)(replace(style, leading=leading), large)
+        for style in (head, TEXT, OPENING, ITEM)
     )
     story: list[Passage] = []
     previous = "heading"

@@ -1,7 +1,7 @@
 """How each sort of text is set: face, size, leading, indents, the space about it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bookgen.picture.inks import PROCESS
@@ -21,7 +21,8 @@ class Style:
     ``first`` indents the first line, ``left`` and ``right`` the whole; ``together`` keeps it in one piece.
     With ``level`` it stands in its lines as type of that size does, so that columns which begin with the one
     and the other begin on one line. ``kind`` is what such a paragraph is in the structure of the file. In an
-    ``upright`` one no whole line is in italics.
+    ``upright`` one no whole line is in italics, and where it is ``lined`` besides its figures are as high as
+    capitals.
     """
 
     size: float = 10.5
@@ -38,11 +39,14 @@ class Style:
     level: float = 0
     kind: ElementKind = "P"
     upright: bool = False
+    lined: bool = False
 
     @property
     def slanted(self) -> FaceName:
         """The face of what is set in italics, line after line, unless the style is to have none."""
-        return "Regular" if self.upright else "Italic"
+        if not self.upright:
+            return "Italic"
+        return "Lining" if self.lined else "Regular"
 
     def ascent(self) -> float:
         """Points from the top of a line's room to its baseline, the letters standing in the middle of it."""
@@ -57,13 +61,14 @@ class Style:
         whole = self.upright and all(span.style == "italic" for span in spans)
         faces: dict[str, FaceName] = {
             "roman": self.face,
-            "italic": "Regular" if self.face == "Italic" or whole else "Italic",
+            "italic": self.slanted if whole else "Regular" if self.face == "Italic" else "Italic",
             "strong": "SemiBold",
             "smallcaps": "SmallCaps",
         }
-        return tuple(
+        runs = [
             run for span in spans for run in with_cards(self.run(span.text, faces[span.style], span.target))
-        )
+        ]
+        return tuple(lined(runs) if self.lined else runs)
 
 
 def plain(style: Style, large: bool) -> Style:
@@ -73,6 +78,27 @@ def plain(style: Style, large: bool) -> Style:
     align: Align = "left" if style.align == "justified" else style.align
     face: FaceName = "Regular" if style.face == "Italic" else style.face
     return replace(style, align=align, face=face, upright=True)
+
+
+def plainer(style: Style, large: bool) -> Style:
+    """A style as daily leaves in ``large`` print have it: :func:`plain`, its figures as high as capitals."""
+    if not large:
+        return style
+    style = replace(plain(style, large), lined=True)
+    return replace(style, face="Lining") if style.face == "Regular" else style
+
+
+def lined(runs: Iterable[Run]) -> list[Run]:
+    """Runs with their figures as high as capitals, in which a 1 is no I."""
+    return [
+        run._replace(text=text, face="Lining" if text[0].isdigit() and run.face in _OLD_STYLE else run.face)
+        for run in runs
+        for text in _FIGURES.split(run.text)
+        if text
+    ]
+
+
+_FIGURES, _OLD_STYLE = re.compile(r"(\d+)"), ("Regular", "Italic", "SmallCaps")
 
 
 def of_key(style: Style, large: bool) -> Style:
