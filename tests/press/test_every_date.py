@@ -15,7 +15,7 @@ from bookgen.picture.scene import Scene
 from bookgen.press.daily.fitting import STOCKS_IN_WORDS
 from bookgen.press.daily.setting import Design
 from bookgen.press.daily.sheet import build_sheets, sheet_sides
-from bookgen.press.page.trim import LARGE_LEAF, leaf
+from bookgen.press.page.trim import LARGE_LEAF, large_leaf, leaf
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -120,7 +120,7 @@ MOST_SIDES = {"rules": 4, "large": 8, "large with rules": 12, "all cuts": 4}
 @pytest.mark.parametrize("way", MOST_SIDES)
 def test_dates_all_the_year_round_print_in_other_ways(paper: str, way: str) -> None:
     """Every fourth of the calendar: all weekdays come up."""
-    trim = leaf(paper).enlarged(LARGE_LEAF) if "large" in way else leaf(paper)
+    trim = large_leaf(paper, LARGE_LEAF) if "large" in way else leaf(paper)
     design = Design(trim, "Patience", rules="rules" in way)
     cuts: Cuts = "all" if way == "all cuts" else "three"
     for day in sorted(calendar())[::4]:

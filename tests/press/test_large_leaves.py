@@ -4,10 +4,13 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pymupdf
+import pypdfium2
 import pytest
 from test_every_date import day_of
 
+from bookgen.picture.scene import MM
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LEAST_LARGE_LEAF_PT
 from bookgen.press.type.break_lines import break_lines
@@ -54,3 +57,28 @@ def test_lines_are_ragged_and_upright(
             assert span["size"] >= LEAST_LARGE_LEAF_PT - 0.02, said
             slanted = span["font"].rpartition("-")[2] in OLD_STYLE
             assert not (slanted and any(letter.isdigit() for letter in span["text"])), said
+
+
+EDGE_MM = 12.0
+"""What many printers do not reach, and somewhat more."""
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("made", [{"months": True}, {"single": True}, {"rules": True}])
+def test_nothing_is_printed_near_the_edges(
+    made: dict[str, bool], paper: str, large: bool, tmp_path: Path
+) -> None:
+    """The line at the head of sides that go on began some 4 mm from the edge in large print, 9 in other."""
+    path = tmp_path / "x.pdf"
+    build_sheets([day_of(date(2026, 12, 9))], path, paper, large_print=large, **made)  # type: ignore[arg-type]
+    document = pypdfium2.PdfDocument(path)
+    for at in range(len(document)):
+        seen = document[at].render(scale=2, grayscale=True).to_numpy().squeeze() < 200
+        rows, columns = np.flatnonzero(seen.any(1)), np.flatnonzero(seen.any(0))
+        if not len(rows):
+            continue
+        high, wide = seen.shape
+        edges = rows[0], high - 1 - rows[-1], columns[0], wide - 1 - columns[-1]
+        assert min(edges) / 2 >= EDGE_MM * MM - 0.5, (at + 1, [edge / 2 / MM for edge in edges])
+    document.close()

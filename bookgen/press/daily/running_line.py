@@ -16,7 +16,7 @@ from bookgen.press.wording.heads import format_date
 LINE_SIZE, LINE_LEAST = 8.5, 7.0
 """Points that the letters of the line have, and at the least."""
 LINE_ABOVE = 9.0
-"""Points from the block of text up to the line."""
+"""Points from the block of text up to the line, as printed."""
 ANSWERS_FOR = "Answers for "
 NUMBER_ROOM = 30.0
 """Points at either end of the line that are the page number's."""
@@ -91,15 +91,16 @@ def draw_running_line(canvas: Any, design: Design) -> None:
     trim, said = design.trim, _said_days(*days) if days else getattr(canvas, "side_said", "")
     if not said or canvas.places.trial or getattr(canvas, "side_bare", 0) == page:
         return
-    y, right = trim.bottom + trim.depth + LINE_ABOVE, trim.inside + trim.measure
+    y, right = trim.bottom + trim.depth + LINE_ABOVE / trim.scale, trim.inside + trim.measure
+    size = LINE_LEAST if trim.large else LINE_SIZE
     if design.months:
-        number = [Run(str(page), "Lining", LINE_SIZE)]
+        number = [Run(str(page), "Lining", size)]
         # On the outer side of a page.
         draw_text(canvas, *((right, y, number, "right") if page % 2 else (trim.inside, y, number, "left")))
     if canvas.side_headed == page:
         return
     face: FaceName = "Lining" if trim.large else "Italic"
-    size, words = LINE_SIZE, f"{design.title} · {said}"
+    words = f"{design.title} · {said}"
     while size > LINE_LEAST and run_width(Run(words, face, size)) > trim.measure - 2 * NUMBER_ROOM:
         size -= 0.25
     if run_width(Run(words, face, size)) > trim.measure - 2 * NUMBER_ROOM:

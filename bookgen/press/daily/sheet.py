@@ -30,7 +30,7 @@ from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.metadata import FileFacts, finished
 from bookgen.press.page.production import Production, sheet_maker
 from bookgen.press.page.streams import plain_streams
-from bookgen.press.page.trim import LARGE_LEAF, LARGE_SINGLE, leaf
+from bookgen.press.page.trim import LARGE_LEAF, LARGE_SINGLE, large_leaf, leaf
 from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.stack import Stack
 from bookgen.press.wording.collect import Day, Report
@@ -103,9 +103,7 @@ def design_of(
     pencil: bool = False,
 ) -> Design:
     """What leaves share. Raises BadInput for an unknown paper."""
-    trim = leaf(paper)
-    if large_print:
-        trim = trim.enlarged(LARGE_SINGLE if single else LARGE_LEAF)
+    trim = large_leaf(paper, LARGE_SINGLE if single else LARGE_LEAF) if large_print else leaf(paper)
     check_fits(title, trim.measure)
     return Design(trim, title, rules, ink, months, single, hints, pencil)
 
