@@ -21,7 +21,7 @@ from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.type.stack import stack_height
 from bookgen.press.wording.collect import Day
-from bookgen.press.wording.heads import YESTERDAY
+from bookgen.press.wording.heads import HOW_TO_READ, YESTERDAY
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import numbered
 from bookgen.puzzles.bank import kept_puzzles
@@ -217,12 +217,13 @@ def test_answers_of_a_month_say_on_every_side_of_which_days_they_are(large: bool
         begun = date(2027, 3, other)
 
 
-def test_days_of_a_month_in_large_print_are_explained_where_they_have_room(tmp_path: Path) -> None:
-    """Who is handed a day has not the first page of the month."""
+def test_days_of_a_month_in_large_print_are_explained_where_a_side_is_nearly_empty(tmp_path: Path) -> None:
+    """Below puzzles and hints the lines were read as part of them."""
     path = tmp_path / "x.pdf"
-    days = [replace(day_of(date(2027, 3, 8) + timedelta(days=at)), yesterday=()) for at in range(4)]
+    days = [replace(day_of(date(2026, 12, 5) + timedelta(days=at)), yesterday=()) for at in range(4)]
     build_sheets(days, path, large_print=True, months=True)
     lines = visible_lines(path)
-    # Where a side has the room for it: of these days two.
-    assert len(sheets_of(lines, "One star is easy, five")) == 3
+    explained = sheets_of(lines, HOW_TO_READ)
+    assert sheets_of(lines, "One star is easy, five") == [1, *explained] and explained
+    assert not {*explained} & {*sheets_of(lines, "Puzzle "), *sheets_of(lines, HINTS_FOR_TODAY)}
     assert not [entry.fault for entry in read_entries(path) if entry.fault and entry.half is None]

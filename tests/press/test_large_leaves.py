@@ -8,13 +8,19 @@ import numpy as np
 import pymupdf
 import pypdfium2
 import pytest
+from reportlab.platypus import Flowable, Spacer
 from test_every_date import day_of
 
 from bookgen.picture.scene import MM
+from bookgen.press.daily.large_sides import DayBlocks
 from bookgen.press.daily.sheet import build_sheets
-from bookgen.press.page.trim import LEAST_LARGE_LEAF_PT
+from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf
+from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.type.break_lines import break_lines
+from bookgen.press.type.stack import Stack
 from bookgen.press.wording.collect import Day
+from bookgen.press.wording.heads import HOW_TO_READ
+from bookgen.press.wording.hints import HINTS_FOR_TODAY
 
 OLD_STYLE = ("Regular", "Italic", "SmallCaps")
 """Faces with figures some of which are as high as small letters."""
@@ -82,3 +88,50 @@ def test_nothing_is_printed_near_the_edges(
         edges = rows[0], high - 1 - rows[-1], columns[0], wide - 1 - columns[-1]
         assert min(edges) / 2 >= EDGE_MM * MM - 0.5, (at + 1, [edge / 2 / MM for edge in edges])
     document.close()
+
+
+def parted(days: list[Day], paper: str, path: Path) -> list[tuple[int, int]]:
+    """The sides of days in large print on which the pictures of puzzles stand that go on upon the next one,
+    and the last side of each of these days."""
+    found = []
+    for day in days:
+        build_sheets([Day(day.date, day.puzzles, (), day.number)], path, paper, large_print=True)
+        lines = visible_lines(path)
+        begun = {line.sheet for line in lines if line.text.startswith("Puzzle ")}
+        told = {line.sheet for line in lines if line.text in (HINTS_FOR_TODAY, HOW_TO_READ)}
+        last = max(line.sheet for line in lines)
+        listed = {line.sheet for line in lines if line.text.startswith(("Stock", "The pack"))}
+        found += [(side - 1, last) for side in listed - begun - told]
+    return found
+
+
+def test_picture_and_list_face_each_other_where_no_leaf_is_lost(tmp_path: Path) -> None:
+    """Leaves were turned at each look into the stock."""
+    days = [day_of(date(2026, 12, at)) for at in (1, 10, 12, 22, 25, 29)]
+    found = parted(days, "letter", tmp_path / "x.pdf")
+    assert len(found) >= 3
+    # One more side would be another leaf.
+    assert all(side % 2 == 0 or last % 2 == 0 for side, last in found)
+    assert sum(side % 2 == 0 for side, _ in found) >= 2
+
+
+def test_a_puzzle_on_two_sides_begins_on_a_back() -> None:
+    """Where it would not, the first side has masthead and list alone, or a side between explains the leaf."""
+    trim = large_leaf("a4", LARGE_LEAF)
+
+    def block(high: float) -> Flowable:
+        return Stack([Spacer(0, high)])
+
+    masthead, listed, told, first = block(50), block(60), block(90), block(200)
+    parts = [block(trim.depth - 5), block(200)]
+    for before in ([first], [first, first]):
+        puzzles = [*([one] for one in before), parts]
+        blocks = DayBlocks(masthead, told, ([first], [first]), puzzles, listed, True, trim)
+        facing = [way for way in blocks.ways() if not way.turned]
+        assert facing
+        for way in facing:
+            (at,) = (at for at, side in enumerate(way.all, start=1) if parts[0] in side.parts)
+            assert at % 2 == 0 and way.all[at].parts[0] is parts[1]
+            assert all(
+                told not in side.parts or set(side.parts) <= {masthead, listed, told} for side in way.all
+            )

@@ -10,14 +10,17 @@ from bookgen.errors import LayoutError
 from bookgen.picture.faces import FULL_FROM_MM, PLAIN_FROM_MM
 from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, DayParts
 from bookgen.press.daily.key_foot import Tail
-from bookgen.press.daily.large_sides import BEFORE_LEGEND, at_the_foot, large_sides
+from bookgen.press.daily.large_sides import DayBlocks, Sides, at_the_foot
 from bookgen.press.daily.leaf_head import LARGE_LEGEND, LEGEND, legend_lines
 from bookgen.press.daily.setting import Design, Setting
-from bookgen.press.daily.side import on_front
+from bookgen.press.daily.side import Side, on_front, sides_taken
 from bookgen.press.daily.today_list import listed_today
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, Figure, figure_mm, figures_in
+from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
+from bookgen.press.type.styles import Style, plainer
 from bookgen.press.wording.collect import Day
+from bookgen.press.wording.heads import HOW_TO_READ
 
 LARGEST_MM, LEAST_HIGH = 21.0, 40.0
 """The widest cards of a leaf in large print, before it is enlarged, and the points of height in which a
@@ -25,6 +28,9 @@ picture is tried at all."""
 BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.6), 62.0
 """Shares of the measure that a picture may have with words beside it, in large print, and the points that
 these have at least."""
+BEFORE_LEGEND = 16.0
+"""Points above the lines that explain the leaf."""
+HOW_TO = plainer(Style(size=10.5, leading=14, face="SemiBold", align="left", kind="H2"), True)
 JUST_UNDER = 0.001
 """Millimetres by which cards are narrower than the least of a face."""
 CLEARLY = 1.25
@@ -43,27 +49,45 @@ class LargeParts(DayParts):
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """A puzzle to a side, the first under the masthead if it goes there; then hints and answers, upright
         on sides of their own."""
-        rules = self._rules_overleaf(setting)
-        head, trim = self.head(LEGEND.size / LARGE_LEGEND if setting.small else 1.0), self.design.trim
-        alone, *others = [self._large(at, setting) for at in range(len(self.day.puzzles))]
-        below = [self._under(above, setting, alone) for above in (head, head[:1])]
+        rules, trim = self._rules_overleaf(setting), self.design.trim
         # Hints stand before answers, if there are any; else on a back that is free, or at the foot of a side.
         foot = None if self.day.yesterday else self._foot(setting)
-        listed = listed_today(self.day.puzzles)
-        sides = large_sides(head, below, alone, [part for parts in others for part in parts], listed, trim)
-        upright = not rules and on_front(len(sides))
-        placed = foot is not None and not upright and at_the_foot(sides, foot, trim)
-        told = self._told_apart(setting) if self.day.yesterday or (foot and not placed) else []
-        if self.design.months:
-            # A day that is handed out is explained, where it has room.
-            lines = Stack(legend_lines(self.day.puzzles, (), self._blocks, self.design), before=BEFORE_LEGEND)
-            taking = [side for side in sides if side.takes(lines)]
-            if told and stack_height([*told[1:], lines], trim.measure) <= trim.depth:
-                told.append(lines)
-            elif taking:
-                taking[-1].parts.append(lines)
-        story = [part for side in sides for part in (PageBreak(), *side.parts)][1:]
-        return [*story, *rules, *told, *([] if told or placed else [Tail()])]
+        apart = self._told_apart(setting)
+        further = sides_taken(apart[1:], trim.measure, trim.depth)
+
+        def ended(way: Sides) -> tuple[bool, Side | None]:
+            """Whether hints and answers stand on sides of their own, or else the one at whose foot."""
+            upright = not rules and on_front(len(way.all)) and further == 1
+            side = None if foot is None or upright else at_the_foot(way.all, foot, trim, way.listed)
+            return bool(apart) and side is None, side
+
+        def cost(way: Sides) -> tuple[int, ...]:
+            own, side = ended(way)
+            pages = len(way.all) + (further if own else 0)
+            leaves = (pages + 1) // 2
+            return leaves, way.turned, way.under, side is not None, way.blanks, pages
+
+        ways = [*self._blocks_of(setting).ways()]
+        # Rules begin on a back: there another side may be another leaf.
+        best = min(ways, key=cost) if not rules else ways[0]
+        own, side = ended(best)
+        if side is not None and foot is not None:
+            side.parts.append(foot)
+        story = [part for each in best.all for part in (PageBreak(), *each.parts)][1:]
+        return [*story, *rules, *(apart if own else [] if side is not None else [Tail()])]
+
+    def _blocks_of(self, setting: Setting) -> DayBlocks:
+        """What is to stand on the sides of the day."""
+        masthead, *_ = self.head()
+        by = LEGEND.size / LARGE_LEGEND if setting.small else 1.0
+        lines = legend_lines(self.day.puzzles, self.day.yesterday, self._blocks, self.design, by)
+        explained = Stack([Passage([HOW_TO.run(HOW_TO_READ)], HOW_TO), *lines], before=BEFORE_LEGEND)
+        puzzles = [self._large(at, setting) for at in range(len(self.day.puzzles))]
+        whole, bare = (
+            self._under(above, setting, puzzles[0]) for above in ([masthead, explained], [masthead])
+        )
+        listed, months = listed_today(self.day.puzzles), self.design.months
+        return DayBlocks(masthead, explained, (whole, bare), puzzles, listed, months, self.design.trim)
 
     def _told_apart(self, setting: Setting) -> list[Flowable]:
         """Hints and answers upright, from a new side on; nothing where there are none."""

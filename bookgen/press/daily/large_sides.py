@@ -1,61 +1,122 @@
 """Sides of leaves in large print: a puzzle under the masthead, or a list of all, and then side after side."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, Spacer
 
 from bookgen.press.daily.key_foot import KeyFoot
-from bookgen.press.daily.side import Side
+from bookgen.press.daily.side import Side, on_front
 from bookgen.press.page.trim import Trim
-from bookgen.press.type.stack import Stack
 
-BEFORE_LEGEND = 14.0
-"""Points above the lines that explain the leaf where they stand below a puzzle."""
+NEARLY_WHOLE = 0.01
+"""Points that a blank side is less deep than the room there."""
 
 
-def large_sides(
-    head: Sequence[Flowable],
-    below: Sequence[Sequence[Flowable]],
-    alone: Sequence[Flowable],
-    others: Sequence[Flowable],
-    listed: Flowable,
-    trim: Trim,
-) -> list[Side]:
-    """The sides with the puzzles of a day.
+@dataclass
+class Sides:
+    """The sides with the puzzles of a day. ``turned`` are the leaves to be turned within a puzzle, ``listed``
+    tells whether the first has the list of all, ``blanks`` counts sides with nothing but what explains the
+    leaf, and ``under`` those where that stands below a puzzle."""
 
-    The first puzzle is given as it stands ``below`` the head, as below the masthead, and ``alone``. The lines
-    of the ``head`` below the masthead stand on another side that has room, if the first puzzle else has none
-    under it. Where no side has it, the first one is theirs, and the puzzles are ``listed`` below.
+    all: list[Side]
+    turned: int = 0
+    listed: bool = False
+    blanks: int = 0
+    under: int = 0
+    told: bool = field(default=False)
+
+
+@dataclass(frozen=True)
+class DayBlocks:
+    """What stands on the sides of a day: the ``masthead``, the lines that explain the leaf, the puzzles.
+
+    Each puzzle is given in blocks that stand one below the other, or on side after side; the first also as it
+    stands ``below`` masthead and lines, and below the masthead. ``bare`` are days that need no lines.
     """
-    masthead, *legend = head
-    whole, bare = below
-    if Side(trim.measure, trim.depth, head).takes(whole[0]):
-        return _puzzle_sides(head, [*whole, *others], trim)
-    if Side(trim.measure, trim.depth, [masthead]).takes(bare[0]):
-        sides, told = _puzzle_sides([masthead], [*bare, *others], trim), Stack(legend, before=BEFORE_LEGEND)
-        if side := next((side for side in sides if side.takes(told)), None):
-            side.parts.append(told)
-            return sides
-    front = Side(trim.measure, trim.depth, head)
-    front.parts += [listed] if front.takes(listed) else []
-    return [front, *_puzzle_sides([], [*alone, *others], trim)]
+
+    masthead: Flowable
+    explained: Flowable
+    below: tuple[Sequence[Flowable], Sequence[Flowable]]
+    puzzles: Sequence[Sequence[Flowable]]
+    listed: Flowable
+    bare: bool
+    trim: Trim
+
+    def ways(self) -> Iterator[Sides]:
+        """The ways in which they may be parted on sides, the shortest first."""
+        whole, under = self.below
+        others, trim = self.puzzles[1:], self.trim
+        if not self.bare and self._side(self.masthead, self.explained).takes(whole[0]):
+            for facing in (False, True):
+                yield self._placed(self._side(self.masthead, self.explained), [whole, *others], facing, True)
+        if self._side(self.masthead).takes(under[0]):
+            for facing in (False, True):
+                way = self._placed(self._side(self.masthead), [under, *others], facing, False)
+                if self.bare or way.told or self._told_below(way):
+                    yield way
+        front = Side(trim.measure, trim.depth, [self.masthead])
+        if not self.bare:
+            # All that must be said stands there, and the list if it has room too.
+            whole_front = self._side(self.masthead, self.listed, self.explained)
+            front = whole_front if whole_front.room >= 0 else self._side(self.masthead, self.explained)
+            told = True
+        else:
+            front = self._side(self.masthead, self.listed)
+            if told := front.takes(self.explained):
+                front.parts.append(self.explained)
+        for facing in (False, True):
+            copy = self._side(*front.parts)
+            yield self._placed(copy, self.puzzles, facing, told, alone=True)
+
+    def _side(self, *parts: Flowable) -> Side:
+        return Side(self.trim.measure, self.trim.depth, parts)
+
+    def _told_below(self, way: Sides) -> bool:
+        """Puts what explains the leaf below a puzzle; tells whether a side has the room."""
+        side = next((side for side in way.all if side.takes(self.explained)), None)
+        if side is not None:
+            side.parts.append(self.explained)
+            way.under += 1
+        return side is not None
+
+    def _placed(
+        self,
+        front: Side,
+        puzzles: Sequence[Sequence[Flowable]],
+        facing: bool,
+        told: bool,
+        alone: bool = False,
+    ) -> Sides:
+        """The puzzles from a first side on, or from the one behind it if that stands ``alone``; if
+        ``facing``, what goes on upon a further side begins on a back."""
+        way = Sides([front], listed=alone, told=told)
+        for at, blocks in enumerate(puzzles):
+            fresh = (alone and not at) or not way.all[-1].takes(blocks[0])
+            if facing and len(blocks) > 1 and (at or alone):
+                if on_front(len(way.all) + fresh) and fresh:
+                    self._fill(way)
+                elif on_front(len(way.all) + fresh):
+                    fresh = True
+            for place, block in enumerate(blocks):
+                if (fresh and not place) or not way.all[-1].takes(block):
+                    way.turned += place > 0 and on_front(len(way.all))
+                    way.all.append(self._side())
+                way.all[-1].parts.append(block)
+        return way
+
+    def _fill(self, way: Sides) -> None:
+        """Adds a side without a puzzle: it explains the leaf, where nothing did."""
+        blank = Spacer(0, self.trim.depth - NEARLY_WHOLE)
+        way.all.append(self._side(blank if way.told else self.explained))
+        way.told, way.blanks = True, way.blanks + 1
 
 
-def at_the_foot(sides: Sequence[Side], foot: KeyFoot, trim: Trim) -> bool:
-    """Puts a foot on the last of the sides that has room for it; tells whether there is one."""
-    for side in reversed(sides):
+def at_the_foot(sides: Sequence[Side], foot: KeyFoot, trim: Trim, listed: bool) -> Side | None:
+    """The last of the sides that has room for a foot, which is not the first where the puzzles are ``listed``
+    there; None where there is none."""
+    for side in reversed(sides[listed:]):
         placed, rest = foot.parted(trim.measure, side.room)
         if placed is not None and rest is None:
-            side.parts.append(placed)
-            return True
-    return False
-
-
-def _puzzle_sides(above: Sequence[Flowable], blocks: Sequence[Flowable], trim: Trim) -> list[Side]:
-    """Sides with as many blocks as go on each, on the first of them below what stands there."""
-    sides = [Side(trim.measure, trim.depth, above)]
-    for block in blocks:
-        if not sides[-1].takes(block):
-            sides.append(Side(trim.measure, trim.depth, []))
-        sides[-1].parts.append(block)
-    return sides
+            return side
+    return None

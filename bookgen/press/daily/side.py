@@ -44,6 +44,22 @@ class NewLeaf(Flowable):  # type: ignore[misc]
             keep_bare(self.canv)
 
 
+def sides_taken(parts: Sequence[Flowable], width: float, depth: float) -> int:
+    """How many sides parts take from the head of one on, those that can be parted filling each."""
+    sides, room, left = min(1, len(parts)), depth, list(parts)
+    while left:
+        part = left.pop(0)
+        room -= part.getSpaceBefore() if room < depth else 0
+        height = part.wrap(width, room)[1]
+        pieces = part.split(width, room) if height > room + 0.01 else []
+        if height <= room + 0.01:
+            room -= height + part.getSpaceAfter()
+        elif len(pieces) > 1 or room < depth:
+            left[0:0] = pieces[1:] if len(pieces) > 1 else [part]
+            sides, room = sides + 1, depth
+    return sides
+
+
 def on_front(page: int) -> bool:
     """Whether a page of a leaf is its front."""
     return page % 2 == 1

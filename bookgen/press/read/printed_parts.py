@@ -13,6 +13,7 @@ from bookgen.press.wording.heads import (
     ANSWERS_OF,
     CODES_TITLE,
     CONTINUED,
+    HOW_TO_READ,
     PLAYED_TITLE,
     PUZZLE,
     SUITS_ABOVE,
@@ -81,7 +82,7 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
         if part and part.turned and not line.turned:
             part = None  # What is upside down is closed by what is not.
         # The rules of the next game name piles as a position does.
-        if line.text == END or OPENS_GAME.search(line.text) or names_a_month(line.text):
+        if line.text in (END, HOW_TO_READ) or OPENS_GAME.search(line.text) or names_a_month(line.text):
             part = None
             continue
         answers_of = line.text.startswith((YESTERDAY, ANSWERS_OF))
@@ -148,7 +149,7 @@ def _without_hints(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[_Hin
 def _closes(line: TextLine, listed: _HintList) -> bool:
     """Whether a line ends a list of hints: the end of a part, the head of another leaf, answers under a date
     or of a month, or what is turned otherwise."""
-    ends = line.text in (END, SUITS_ABOVE) or line.text.startswith((YESTERDAY, ANSWERS_OF))
+    ends = line.text in (END, HOW_TO_READ, SUITS_ABOVE) or line.text.startswith((YESTERDAY, ANSWERS_OF))
     dated = parse_dateline(line.text) or names_a_month(line.text)
     return ends or bool(dated) or line.turned != listed.turned
 

@@ -16,6 +16,8 @@ from bookgen.puzzle import Puzzle
 
 SUITS_ABOVE = "♠ ♥ ♦ ♣"
 """The line over the title of a leaf."""
+HOW_TO_READ = "How to read these pages"
+"""The line over what explains a leaf in large print."""
 BY_HAND = "dealt by hand"
 CONTINUED = "continued"
 """What the head of the further part of an answer says: ``Answer 12, continued.``"""
