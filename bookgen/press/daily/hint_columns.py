@@ -20,6 +20,10 @@ INDENT = 1.75
 LEAST_WIDE = 14.0
 """Of the size of the type: what a column is wide at the least; else the hints stand one below the other."""
 
+LEVEL_AIR = 10.0
+"""Points, in large print, above the second hints and the third where they stand below the first: who wants
+one is not to read the next."""
+
 
 class HintColumns(Flowable):  # type: ignore[misc]
     """The first hints of some puzzles, and further ones up to so many ``places``, each place in its column,
@@ -30,7 +34,7 @@ class HintColumns(Flowable):  # type: ignore[misc]
         super().__init__()
         self._least, self._narrow = columns, LEAST_WIDE * key.size
         self._columns = [
-            Stack([_head(place, key), *_hints(some, place, key)])
+            Stack([_head(place, key), *_hints(some, place, key)], before=LEVEL_AIR if key.lined else 0)
             for place in range(places)
             if (some := [puzzle for puzzle in puzzles if len(puzzle.hints) > place])
         ]
