@@ -1,5 +1,7 @@
 """Daily leaves in large print: how lines, figures and lists are set on them."""
 
+import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -13,14 +15,17 @@ from test_every_date import day_of
 
 from bookgen.picture.scene import MM
 from bookgen.press.daily.large_sides import DayBlocks
+from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf
+from bookgen.press.puzzle.key_columns import by_fives
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.stack import Stack
+from bookgen.press.type.styles import plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import HOW_TO_READ
-from bookgen.press.wording.hints import HINTS_FOR_TODAY
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY
 
 OLD_STYLE = ("Regular", "Italic", "SmallCaps")
 """Faces with figures some of which are as high as small letters."""
@@ -135,3 +140,31 @@ def test_a_puzzle_on_two_sides_begins_on_a_back() -> None:
             assert all(
                 told not in side.parts or set(side.parts) <= {masthead, listed, told} for side in way.all
             )
+
+
+def test_steps_stand_by_fives_and_cards_with_their_piles() -> None:
+    """In a block of ninety-seven steps nobody found the place again; lines parted cards from their piles."""
+    key = plainer(replace(SHEET_KEY, size=9, leading=10.6), True)
+    steps = [f"{'10♥ 10♣ ' * (at % 3 + 1)}s to w1, fill 9♦" for at in range(1, 13)]
+    rows = by_fives(steps, 220, key)
+    assert [row.number for row in rows if row.number] == ["1", "6", "11"]
+    lines = ["".join(run.text for run in row.line.runs).strip() for row in rows if row.line]
+    assert all(re.search(r"(?:w1,|\d\.|♦\.)$", line) for line in lines), lines
+    many = by_fives(["from h1: " + "7♠ 10♦ 8♣ " * 6], 220, key)
+    assert len(many) > 1 and many[0].line and "7♠" in "".join(run.text for run in many[0].line.runs)
+
+
+def test_levels_of_hints_are_parted(tmp_path: Path) -> None:
+    """Who looked for the first hint read the second."""
+    path = tmp_path / "x.pdf"
+    build_sheets([day_of(date(2026, 12, 9))], path, large_print=True)
+    opened: Any = pymupdf.open
+    page = next(page for page in opened(path) if HINTS_FOR_TODAY in page.get_text())
+    blocks = page.get_text("dict")["blocks"]
+    spans = [span for block in blocks for line in block.get("lines", ()) for span in line["spans"]]
+    heads = [span for span in spans if span["text"].strip() in HINT_HEADS]
+    assert len(heads) == 3 and all(span["font"].endswith("SemiBold") for span in heads)
+    for head in heads[1:]:
+        y = head["origin"][1]
+        above = max(span["origin"][1] for span in spans if span["origin"][1] < y - 1)
+        assert y - above > 1.8 * 11 / 9 * head["size"]

@@ -1,5 +1,6 @@
 """Answers set small in several columns of equal depth, for a sheet."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -9,7 +10,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.press.document.blocks import Answer
 from bookgen.press.type.break_lines import break_lines
-from bookgen.press.type.lines import Line, Run, draw_line, draw_text, going_on
+from bookgen.press.type.lines import Line, Run, draw_line, draw_text, going_on, run_width
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.heads import CONTINUED
@@ -17,13 +18,19 @@ from bookgen.press.wording.together import NO_BREAK, joined
 
 KEY_GAP = 12.0
 """Points between columns."""
+FIVE, FIVES_GAP = 5, 6.0
+"""Steps that stand together in large print, and points behind the number of the first."""
+MOST_WHOLE = 8
+"""Cards of a play that are kept in one line."""
+_ANY_SUIT = re.compile("[♣♦♥♠]")
 LEAST_PART = 3
 """Lines of a step that stand at the foot of a column if the rest of it goes on in the next."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a column, or an empty one: where it begins, and the number that hangs before it.
+    """One line of a column, or an empty one: where it begins, and the number that hangs before it, in bold
+    where it stands for several steps.
 
     One that ``follows`` goes on with the step of the line before. ``of`` is the number of its answer.
     """
@@ -31,6 +38,7 @@ class Row:
     line: Line | None
     indent: float = 0
     number: str = ""
+    several: bool = False
     is_head: bool = False
     follows: bool = False
     of: int = 0
@@ -58,6 +66,10 @@ def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool) -> list
         legend = key.run(f"{answer.legend}.", key.slanted)
         # No line ends with a head, nor with what the letters mean.
         rows += [Row(line, is_head=True) for line in break_lines((legend,), width, 0, "left")]
+    if run_in and sentence is None and key.lined:
+        lead = break_lines((key.run(f"{answer.lead}."),), width, 0, "left") if answer.lead else ()
+        told = [Row(line) for line in lead] + by_fives(steps, width, key)
+        return rows + told + _turn_rows(answer, width, key)
     if run_in and sentence is None:
         return rows + run_on(steps, width, key, lead_runs(answer, key)) + _turn_rows(answer, width, key)
     if answer.lead:
@@ -73,7 +85,8 @@ def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool) -> list
 
 def _turn_rows(answer: Answer, width: float, key: Style) -> list[Row]:
     """What is said of the play that decides, in lines of its own."""
-    runs = tuple(run for said in answer.turn for run in with_cards(key.run(f"{said} ", key.slanted)))
+    told = [joined(said) for said in answer.turn] if key.lined else answer.turn
+    runs = tuple(run for said in told for run in with_cards(key.run(f"{said} ", key.slanted)))
     return (
         [Row(line, follows=at > 0) for at, line in enumerate(break_lines(runs, width, 0, "left"))]
         if runs
@@ -99,6 +112,33 @@ def run_on(
     for number, step in enumerate(steps, start=1):
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step, loose)}. "))]
     return [Row(line) for line in break_lines(tuple(runs), width, 0, "left")]
+
+
+def by_fives(steps: Sequence[str], width: float, key: Style) -> list[Row]:
+    """The steps, every five beginning a line, the number of the first before it: in a grey block of a hundred
+    nobody finds the place again."""
+    rows: list[Row] = []
+    left = run_width(key.run(str(len(steps)), "SemiBold")) + FIVES_GAP
+    for begun in range(0, len(steps), FIVE):
+        runs: list[Run] = []
+        for number, step in enumerate(steps[begun : begun + FIVE], start=begun + 1):
+            shown = f"{number}{NO_BREAK}" if runs else ""
+            runs += [key.run(shown, "SemiBold")] if shown else []
+            runs += with_cards(key.run(f"{_whole(step)}. "))
+        for at, line in enumerate(break_lines(tuple(runs), width - left, 0, "left")):
+            number_before = "" if at else str(begun + 1)
+            rows.append(Row(line, left, number_before, several=True, follows=at > 0))
+    return rows
+
+
+def _whole(step: str) -> str:
+    """A step in which no line ends between cards and what is done with them, but at its commas; nor between
+    one of very many and its pile."""
+    parts = step.split(", ")
+    few = [0 < len(_ANY_SUIT.findall(part)) <= MOST_WHOLE for part in parts]
+    return ", ".join(
+        part.replace(" ", NO_BREAK) if own else joined(part) for part, own in zip(parts, few, strict=True)
+    )
 
 
 class KeyColumns(Flowable):  # type: ignore[misc]
@@ -184,6 +224,9 @@ def _filled(rows: Sequence[Row], columns: int, depth: int) -> tuple[list[list[Ro
 def _draw_row(canvas: Any, row: Row, x: float, y: float, key: Style) -> None:
     if row.line is None:
         return
-    if row.number:
+    if row.number and row.several:
+        shown = Run(f"{row.number} ", "SemiBold", key.size)
+        draw_text(canvas, x + row.indent - FIVES_GAP + run_width(shown.saying(" ")), y, [shown], "right")
+    elif row.number:
         draw_text(canvas, x + row.indent - 4, y, [Run(row.number, "Lining", key.size)], "right")
     draw_line(canvas, going_on(row.line), x + row.indent, y)
