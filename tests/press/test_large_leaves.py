@@ -19,6 +19,7 @@ from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf
 from bookgen.press.puzzle.key_columns import by_fives
+from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.stack import Stack
@@ -168,3 +169,25 @@ def test_levels_of_hints_are_parted(tmp_path: Path) -> None:
         y = head["origin"][1]
         above = max(span["origin"][1] for span in spans if span["origin"][1] < y - 1)
         assert y - above > 1.8 * 11 / 9 * head["size"]
+
+
+def test_stocks_stand_in_rows_of_equal_groups_with_their_counts(tmp_path: Path) -> None:
+    """Groups of four and one alone in a row of five were counted again and again."""
+    path = tmp_path / "x.pdf"
+    days = [day_of(date(2026, 12, at)) for at in (1, 3, 9)]
+    build_sheets(days, path, large_print=True)
+    lines = [line.text for line in visible_lines(path)]
+    found = 0
+    for at, line in enumerate(lines):
+        if line not in ("Stock, next card first:", "The pack, next card first:"):
+            continue
+        counts = []
+        for row in lines[at + 1 :]:
+            if not re.match(r"\d+ (?:10|[2-9AJQK])[♣♦♥♠]", row):
+                break
+            counts.append(int(row.split()[0]))
+        found += 1
+        assert len(counts) > 1 and counts[0] == 0 and counts[1] in (4, 8, 10, 12)
+        assert counts == [*range(0, counts[-1] + 1, counts[1])]
+    assert found >= 3
+    assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]

@@ -13,6 +13,7 @@ from bookgen.press.document.blocks import EndingPicture, Puzzle
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import LEAST_PT
 from bookgen.press.puzzle.card_grid import CardGrid, Foot, FootLine
+from bookgen.press.puzzle.counted_rows import CountedRows
 from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.type.faces import FaceName
 from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text, hundredths
@@ -22,6 +23,7 @@ from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, pl
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.answer_text import PLAYED
 from bookgen.press.wording.heads import format_code_row
+from bookgen.press.wording.puzzle_text import COUNTED
 from bookgen.press.wording.together import NO_BREAK, joined
 
 STARS = 5
@@ -165,7 +167,9 @@ def deal_words(
     for at, section in enumerate(puzzle.deal, start=1):
         parts.append(Passage([label.run(f"{section.label}:")], label))
         last = coded if at == len(puzzle.deal) else None
-        if section.pack:
+        if deal.lined and not section.pack and section.label in COUNTED:
+            parts.append(CountedRows(section.cards, deal, last, LEAST_PT))
+        elif section.pack:
             parts.append(PackRows(section, row, deal, last))
         else:
             parts.append(CardGrid(section.cards, section.groups, deal, last))

@@ -94,6 +94,8 @@ class DealSection:
 LAID, STOCK, PACK = "Laid out in this order", "Stock, next card first", "The pack, next card first"
 UNCUT = "The pack before the cut, first card first"
 FIRST, SECOND = "The first player’s pack, first card first", "The second player’s pack, first card first"
+COUNTED = (STOCK, PACK, UNCUT, FIRST, SECOND)
+"""What in large print has the count of cards before each row."""
 LABELS = (LAID, STOCK, PACK, UNCUT, FIRST, SECOND)
 """What a printed deal may be called; each is followed by a colon."""
 
