@@ -107,7 +107,16 @@ def ending_picture(
     narrow_as_laid = picture_if_it_fits(game, "ending", [each[2] for each in own])
     only_laid = picture_of(game, "ending", [], [each[0] for each in own])
 
+    only_rows = picture_of(game, "ending", [], [in_rows(0)])
+    rows_flat = [picture_if_it_fits(game, "ending", [in_rows(form)]) for form in (1, 2)]
+
     def fitted(room: Room) -> Scene:
+        scene = as_it_goes(room)
+        if not room.straight or not scene.askew:
+            return scene
+        return _flat_or_any(only_rows, rows_flat, replace(room, turning=False, largest=True))
+
+    def as_it_goes(room: Room) -> Scene:
         upright = replace(room, turning=False)
         # Pictures that will be enlarged have lower floors than any that are printed as they are drawn.
         as_drawn = room.floor >= LEAST_MM

@@ -12,6 +12,7 @@ from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.apart import Apart
+from bookgen.picture.ending_parts import LARGEST_EM, ending_rows
 from bookgen.picture.fitted import Listed, Picture, picture_of
 from bookgen.picture.lines_of_cards import lines_below
 from bookgen.picture.numbers import number_piles
@@ -74,13 +75,25 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
         reflowed = given_so
         if apart:
             reflowed = [[one for one in some if not one.apart and id(one) not in shown] for some in given_so]
-        return picture_of(
+        usual = picture_of(
             game,
             "deal",
             [partial(as_given, way) for way in lay_outs],
             [partial(as_given, Apart(game, position, one, opening)) for one in reflowed],
             [partial(as_it_goes, one) for one in reflowed],
         )
+
+        def in_rows(em: float) -> tuple[Sketch, Listed]:
+            rows = ending_rows(game, position, max(em, LARGEST_EM))
+            return as_given(Apart(game, position, rows, opening), em)
+
+        straight = picture_of(game, "deal", [], [in_rows])
+
+        def fitted(room: Room) -> Scene:
+            scene = usual(room)
+            return straight(room) if room.straight and scene.askew else scene
+
+        return fitted
 
     return picture(False), picture(True)
 

@@ -23,7 +23,8 @@ class Room:
     Of the arrangements of a picture the first that will do is taken, or, with ``largest``, the first of those
     with the largest cards. None is narrower than ``floor``, nor an em of the lettering less than that of
     ``lettering``; both differ where the picture is enlarged afterwards. With ``turning`` it may be turned a
-    quarter for want of width.
+    quarter for want of width; if it is to be ``straight`` all its cards stand upright, in rows where the
+    lay-out has them otherwise.
     """
 
     card: float = 20.0
@@ -33,6 +34,7 @@ class Room:
     floor: float = LEAST_MM
     turning: bool = True
     lettering: float = EM_MM
+    straight: bool = False
 
     def __post_init__(self) -> None:
         for name, value in (("card", self.card), ("width", self.width), ("height", self.height)):

@@ -164,6 +164,11 @@ class Scene:
         askew = abs(self.turn_of(placed)) > LEAST_ASKEW
         return face(placed.card, self.style, ink, placed.overlap, askew)
 
+    @property
+    def askew(self) -> bool:
+        """Whether a card of it lies on its side, or slanted."""
+        return any(card.turn for card in self.cards)
+
     def turn_of(self, placed: CardAt) -> float:
         """The turn at which a card is drawn: with one index, and nothing on it, it is never upside down."""
         if placed.overlap == "none" and self.style in ("index", "pencil") and abs(placed.turn) > 90:

@@ -13,7 +13,8 @@ import pytest
 from reportlab.platypus import Flowable, Spacer
 from test_every_date import day_of
 
-from bookgen.picture.scene import MM
+from bookgen.picture.pdf import draw_scene
+from bookgen.picture.scene import MM, Scene
 from bookgen.press.daily.large_sides import DayBlocks
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
@@ -190,4 +191,22 @@ def test_stocks_stand_in_rows_of_equal_groups_with_their_counts(tmp_path: Path) 
         assert len(counts) > 1 and counts[0] == 0 and counts[1] in (4, 8, 10, 12)
         assert counts == [*range(0, counts[-1] + 1, counts[1])]
     assert found >= 3
+    assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
+
+
+def test_cards_stand_upright(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sails and corners of The Windmill, the divan of The Sultan, the arms of The Shah lay on their sides."""
+    scenes: list[Scene] = []
+
+    def keep(canvas: Any, scene: Scene, *where: Any) -> None:
+        scenes.append(scene)
+        draw_scene(canvas, scene, *where)
+
+    monkeypatch.setattr("bookgen.press.puzzle.figure.draw_scene", keep)
+    days = [day_of(date(2026, 12, at)) for at in (9, 13, 21)]
+    path = tmp_path / "x.pdf"
+    build_sheets(days, path, large_print=True)
+    titles = {scene.title.partition(":")[0] for scene in scenes}
+    assert {"The Windmill with one pack", "The Windmill", "The Sultan", "The Shah"} <= titles, titles
+    assert not [scene.title for scene in scenes if scene.askew]
     assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]

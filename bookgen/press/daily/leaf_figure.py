@@ -35,7 +35,7 @@ def leaf_figure(
     """
     width, height = room
 
-    def placed(high: float, turned: bool, with_stock: bool) -> Figure:
+    def placed(high: float, turned: bool, with_stock: bool, straight: bool = False) -> Figure:
         return puzzle_figure(
             picture,
             width,
@@ -46,6 +46,7 @@ def leaf_figure(
             scale=trim.scale,
             largest=setting.single,
             turning=turned,
+            straight=straight,
         )
 
     def drawn(with_stock: bool) -> Figure:
@@ -62,9 +63,11 @@ def leaf_figure(
         # In large print a higher picture comes before one on its side, if it can be read.
         for high in (height, max(height, LARGE_DEPTH * trim.depth)):
             with suppress(LayoutError):
-                upright = placed(high, False, with_stock)
+                upright = placed(high, False, with_stock, True)
                 if figure_mm(upright.scene, trim.scale) >= UPRIGHT_MM:
                     return upright
+        with suppress(LayoutError):
+            return placed(height, False, with_stock, True)
         return placed(height, turning, with_stock)
 
     if setting.single and isinstance(picture, DealPicture) and picture.pencil:

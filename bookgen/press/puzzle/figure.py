@@ -83,16 +83,20 @@ def deal_figure(
     largest: bool = False,
     scale: float = 1.0,
     turning: bool = True,
+    straight: bool = False,
 ) -> Figure:
     """The whole deal of a puzzle as it is laid, within so many points, cards ``card_mm`` wide or less.
 
     Where the stock does not go in beside the lay-out, or is not wanted, it is left to the words. Of two
-    arrangements the wide one is drawn if it will do, or, with ``largest``, the one with larger cards. Raises
-    LayoutError where even without the stock the cards would be too small. The picture may be wider by
-    ``overhang`` if nothing else will do, and in large print where its cards are small.
+    arrangements the wide one is drawn if it will do, or, with ``largest``, the one with larger cards; if it
+    is to be ``straight`` all of these stand upright. Raises LayoutError where even without the stock they
+    would be too small. The picture may be wider by ``overhang`` if nothing else will do, and in large print
+    where its cards are small.
     """
-    apart = picture.apart
+    apart = _straight(picture.apart) if straight else picture.apart
     whole = picture.whole if with_stock else None
+    if straight and whole is not None:
+        whole = _straight(whole)
     ways = [(whole, width, height)] if whole is not None else []
     ways += [(apart, width, height), (apart, width + overhang, height)]
     found = _laid(card_mm, ways, scale, largest, turning)
@@ -118,6 +122,7 @@ def puzzle_figure(
     largest: bool = False,
     scale: float = 1.0,
     turning: bool = True,
+    straight: bool = False,
 ) -> Figure:
     """The picture of a puzzle: a whole deal (:func:`deal_figure`), an ending, or the pack to be cut.
 
@@ -126,8 +131,9 @@ def puzzle_figure(
     cards would be too small.
     """
     if isinstance(picture, EndingPicture):
-        wide = [(picture.scene, width + overhang, height)] if overhang else []
-        drawn = _first(card_mm, [(picture.scene, width, height), *wide], scale, turning=False)
+        view = _straight(picture.scene) if straight else picture.scene
+        wide = [(view, width + overhang, height)] if overhang else []
+        drawn = _first(card_mm, [(view, width, height), *wide], scale, turning=False)
         return Figure(drawn.scene, ENDING_AIR)
     if isinstance(picture, DealPicture):
         return deal_figure(
@@ -140,6 +146,7 @@ def puzzle_figure(
             largest=largest,
             scale=scale,
             turning=turning,
+            straight=straight,
         )
     sections = picture.packs
 
@@ -173,6 +180,11 @@ def book_figure(
         # A card or a few in the middle of a page are drawn larger than many.
         return _first(FEW_MM, [(shown, width, height)], trim.scale, turning=False)
     return figure
+
+
+def _straight(view: Picture) -> Picture:
+    """The picture with all its cards upright."""
+    return lambda room: view(replace(room, straight=True))
 
 
 def _clear(view: Picture, room: Room) -> Scene:
