@@ -487,6 +487,7 @@ def test_without_a_folder_the_unfinished_lies_in_output(own: Path) -> None:
 
 
 @pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="distributed is not installed")
+@pytest.mark.heavy
 def test_a_cluster_finds_the_same(own: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     distributed: Any = importlib.import_module("distributed")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))

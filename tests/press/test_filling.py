@@ -243,7 +243,8 @@ def test_cuts_have_an_opening_where_answers_or_lines_for_notes_stand_below(
     assert counts[rules] == 0 and sum(counts) >= 8
 
 
-@pytest.mark.parametrize("trim", ["6x9", heavy("7x10")])
+@pytest.mark.heavy
+@pytest.mark.parametrize("trim", ["6x9", "7x10"])
 def test_games_that_want_thought_and_are_short_have_two_openings_of_puzzles(trim: str) -> None:
     """As far as they have puzzles for them, seven at the least: The Storehouse has so many in all. Variants
     have one: with two, forty of their puzzles stood before the fiftieth page. Of two packs such have two as

@@ -19,11 +19,15 @@ from bookgen.puzzles.endings.kept import endings_file, kept_endings
 SKILL = [game.id for game in all_games() if game.kind == "skill" and endings_file(game).exists()]
 
 
+SOME = 12
+"""Endings of a game that are looked at in the plain suite."""
+
+
 @cache
-def asked_so(name: str) -> list[tuple[Puzzle, list[str]]]:
+def asked_so(name: str, most: int | None = SOME) -> list[tuple[Puzzle, list[str]]]:
     """The endings of a game that tell first plays, with the plays in words."""
     found = []
-    for kept in kept_endings(find_game(name)):
+    for kept in kept_endings(find_game(name))[:most]:
         puzzle = kept.puzzle()
         for sentence in said_first_plays(puzzle):
             told = sentence.removeprefix(WHICH_FIRST).partition("? ")[0].split("; ")
@@ -32,8 +36,11 @@ def asked_so(name: str) -> list[tuple[Puzzle, list[str]]]:
 
 
 @pytest.mark.parametrize("name", SKILL)
-def test_of_the_plays_one_is_the_answers_and_the_others_are_proved_to_lose(name: str) -> None:
-    for puzzle, told in asked_so(name):
+@pytest.mark.parametrize("most", [SOME, pytest.param(None, marks=pytest.mark.heavy)])
+def test_of_the_plays_one_is_the_answers_and_the_others_are_proved_to_lose(
+    name: str, most: int | None
+) -> None:
+    for puzzle, told in asked_so(name, most):
         start = puzzle.start_at(0)
         offered = puzzle.rules.moves(start)
         lines = {play_line(puzzle.game, puzzle.rules, start, move): move for move in offered}
@@ -52,11 +59,12 @@ def test_of_the_plays_one_is_the_answers_and_the_others_are_proved_to_lose(name:
         check_first_plays(puzzle, bare)
 
 
+@pytest.mark.heavy
 def test_the_right_one_is_in_each_place_as_often_as_in_another() -> None:
     """By chance 9.2 is exceeded in one of a hundred such counts."""
     places = Counter[int]()
     for name in SKILL:
-        for puzzle, told in asked_so(name):
+        for puzzle, told in asked_so(name, None):
             assert puzzle.moves
             right = play_line(puzzle.game, puzzle.rules, puzzle.start_at(0), puzzle.moves[0])
             places[told.index(right)] += 1
@@ -66,7 +74,7 @@ def test_the_right_one_is_in_each_place_as_often_as_in_another() -> None:
 
 
 def test_plays_that_there_are_not_or_without_the_answers_are_found() -> None:
-    puzzle, told = asked_so("fortress")[0]
+    puzzle, told = asked_so("fortress", None)[0]
     text = format_question(puzzle)
     right = play_line(puzzle.game, puzzle.rules, puzzle.start_at(0), (puzzle.moves or ())[0])
     wrong = next(each for each in told if each != right)
@@ -86,15 +94,16 @@ def test_plays_that_there_are_not_or_without_the_answers_are_found() -> None:
 
 
 def test_without_a_kept_turn_nothing_is_told() -> None:
-    puzzle, _ = asked_so("fortress")[0]
+    puzzle, _ = asked_so("fortress", None)[0]
     assert said_first_plays(replace(puzzle, turning=None)) == []
     assert entries_of([]) == []
 
 
 @pytest.mark.parametrize("name", SKILL)
-def test_no_hint_tells_at_once_which_of_them_is_right(name: str) -> None:
+@pytest.mark.parametrize("most", [SOME, pytest.param(None, marks=pytest.mark.heavy)])
+def test_no_hint_tells_at_once_which_of_them_is_right(name: str, most: int | None) -> None:
     """The first hint of seven puzzles ruled both others out, the third of six told the play itself."""
-    for puzzle, told in asked_so(name):
+    for puzzle, told in asked_so(name, most):
         said = said_hints(puzzle)
         right = play_line(puzzle.game, puzzle.rules, puzzle.start_at(0), (puzzle.moves or ())[0])
         wrong = [each for each in told if each != right]

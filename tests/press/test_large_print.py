@@ -163,9 +163,7 @@ def test_a_fault_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert any("figures of" in fault for fault in found)
 
 
-@pytest.mark.parametrize(
-    ("name", "whole"), [("trefoil-two-packs", False), ("empress-of-india", False), ("pyramid", True)]
-)
+@pytest.mark.parametrize(("name", "whole"), [("trefoil-two-packs", False), ("pyramid", True)])
 def test_whole_deals_whose_piles_have_no_room_for_their_numbers_are_left_out(name: str, whole: bool) -> None:
     """Fans had figures of two millimetres, and numbers stood on the suits."""
     trim = book_trim("7x10", True)
@@ -244,6 +242,7 @@ def test_the_cards_of_one_game_have_one_face(
     assert len(shown) == 4 and len({scene.style for scene in shown}) == 1
 
 
+@pytest.mark.heavy
 def test_a_game_of_which_no_ending_is_clear_has_those_that_there_are(tmp_path: Path) -> None:
     """When all had been passed over none was left to fill the pages, and no book of all games was made."""
     path = tmp_path / "x.pdf"

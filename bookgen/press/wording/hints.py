@@ -132,7 +132,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
         case Left():
             card = f"{format_card(hint.card)}{_lies_there(answer, hint, _left_in(answer, hint))}"
             word = _ground_word(answer.puzzle.game, _left_to(answer, hint))
-            return f"{LEAVE}{card} to {with_article(word)}{_left_lying(answer, hint)}"
+            return f"{LEAVE}{card} to {with_article(word)}{_left_waiting(answer, hint)}"
         case Losing():
             # Where to look would tell which of the named first plays is right.
             looks = bool(hint.at) or not names_first_plays(answer.puzzle)
@@ -166,7 +166,7 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
                 return [f"{KEEP}{held} back: in the answer {laid} goes on it first"]
             return [f"{KEEP}{held} back{_where_it_fits(answer, hint)}: the answer turns {laid} first"]
         case Left():
-            return [f"{LEAVE}{format_card(hint.card)} home{_left_lying(answer, hint)}"]
+            return [f"{LEAVE}{format_card(hint.card)} home{_left_waiting(answer, hint)}"]
         case Midway():
             said = (midway_said(answer.puzzle, hint, older) for older in (False, True))
             return [f"{HALF_WAY}{', '.join(each)}" for each in said]
@@ -352,7 +352,7 @@ def _at_once(answer: Answered, hint: Freed) -> bool:
     return True
 
 
-def _left_lying(answer: Answered, hint: Left) -> str:
+def _left_waiting(answer: Answered, hint: Left) -> str:
     """For how many plays the answer lets a card lie that could go home."""
     plays = answer.left_for(hint)
     if plays is None:
