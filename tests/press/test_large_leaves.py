@@ -28,6 +28,7 @@ from bookgen.press.type.styles import plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import HOW_TO_READ
 from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY
+from bookgen.press.wording.puzzle_text import WHOLE
 
 OLD_STYLE = ("Regular", "Italic", "SmallCaps")
 """Faces with figures some of which are as high as small letters."""
@@ -175,12 +176,12 @@ def test_levels_of_hints_are_parted(tmp_path: Path) -> None:
 def test_stocks_stand_in_rows_of_equal_groups_with_their_counts(tmp_path: Path) -> None:
     """Groups of four and one alone in a row of five were counted again and again."""
     path = tmp_path / "x.pdf"
-    days = [day_of(date(2026, 12, at)) for at in (1, 3, 9)]
+    days = [day_of(date(2026, 12, at)) for at in (1, 2, 9, 21)]
     build_sheets(days, path, large_print=True)
     lines = [line.text for line in visible_lines(path)]
     found = 0
     for at, line in enumerate(lines):
-        if line not in ("Stock, next card first:", "The pack, next card first:"):
+        if line not in ("Stock, next card first:", "The pack, next card first:", f"{WHOLE}:"):
             continue
         counts = []
         for row in lines[at + 1 :]:

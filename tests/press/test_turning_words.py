@@ -5,6 +5,7 @@ from itertools import islice
 
 import pytest
 
+from bookgen.cards import format_card
 from bookgen.games import find_game
 from bookgen.play import Position, Rules, parse_move, rules_for
 from bookgen.play.along import forced_plays
@@ -13,6 +14,7 @@ from bookgen.press.wording.limited_words import last_place_taken, spoilt, why_to
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.play_facts import last_place
 from bookgen.press.wording.printed_puzzle import numbered
+from bookgen.press.wording.puzzle_text import WHOLE, deal_sections
 from bookgen.press.wording.turn_text import said_turn
 from bookgen.press.wording.turning_words import failings, line_of, reason_of, turning_sentences
 from bookgen.puzzles.bank import kept_puzzles
@@ -281,3 +283,25 @@ def test_cuts_that_leave_as_many_cards_as_the_answer_are_told_by_suit() -> None:
     assert told
     for puzzle in puzzles_of(find_game("valentine"), 12):
         assert "fifty-two" not in " ".join(said_turn(numbered(puzzle, 1)))
+
+
+def test_a_card_is_not_said_to_be_wanted_with_one_that_a_saving_play_throws_out() -> None:
+    """Of puzzle 30 another saving play threw out the nine that was said to be still wanted."""
+    told = 0
+    for kept in kept_endings(find_game("royal-marriage")):
+        puzzle = kept.puzzle()
+        assert puzzle.turning is not None
+        gone = {format_card(card) for move in puzzle.turning.saves for part in move for card in part.cards}
+        for said in said_turn(numbered(puzzle, 1)):
+            if found := re.search(r"(\S+) is still wanted, to match (\S+)\.", said):
+                told += 1
+                assert gone.isdisjoint(found.groups())
+    assert told > 10
+
+
+def test_a_pack_of_which_some_lies_on_the_table_says_so() -> None:
+    """A reader dealt ten cards twice of The Parallels, which the picture showed and the list began with."""
+    for name in ("parallels", "push-pin"):
+        puzzle = kept_puzzles(find_game(name))[0].puzzle()
+        assert [part.label for part in deal_sections(puzzle)] == [WHOLE]
+        assert any(cards for pile, cards in puzzle.opening.piles.items() if pile != "stock")

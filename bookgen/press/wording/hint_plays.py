@@ -34,7 +34,9 @@ def losing_said(
     said = nth_play(answer, at, move, wrong=True, counted=counted)
     if within is None:
         line = on_from(rules, rules.play(position, move))
-        reason = reason_of(rules, position, move, line, answer=answer.moves[at:])
+        turning = answer.puzzle.turning
+        saves = turning.saves if turning is not None and turning.at == at else ()
+        reason = reason_of(rules, position, move, line, answer=answer.moves[at:], saves=saves)
         thin = reason.startswith(THIN)
     else:
         why = why_too_many(rules, position, move, answer.moves[at:], within, answer.puzzle.goal)

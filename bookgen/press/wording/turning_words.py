@@ -85,7 +85,7 @@ def turning_sentences(
     only = len(saves) == 1 and tuple(answer[:1]) == tuple(saves)
     purpose = purpose_of(rules, position, saves[0], answer[1:], short) if only else ""
     if within is None:
-        told = failings(rules, position, loses, lines, short, answer)
+        told = failings(rules, position, loses, lines, short, answer, saves)
     else:
         told = _too_many(rules, position, loses, answer, within, goal or {}, short, named)
         if not told:
@@ -169,11 +169,12 @@ def failings(
     lines: Lines,
     short: bool = False,
     answer: Sequence[Move] = (),
+    saves: Sequence[Move] = (),
 ) -> list[Failing]:
     """The losing plays, gathered by the reasons why they fail, in the order of the first of each."""
     found: dict[str, list[Move]] = {}
     for move, line in zip(loses, lines, strict=True):
-        found.setdefault(reason_of(rules, position, move, line, short, answer), []).append(move)
+        found.setdefault(reason_of(rules, position, move, line, short, answer, saves), []).append(move)
     return [Failing(tuple(plays), reason) for reason, plays in found.items()]
 
 
@@ -184,14 +185,16 @@ def reason_of(
     line: Sequence[Move] | Following,
     short: bool = False,
     answer: Sequence[Move] = (),
+    saves: Sequence[Move] = (),
 ) -> str:
     """Why a play loses, told of all that follows on it, or of the standstill to which a line leads.
 
     In a row it is told first what card it throws out that the ``answer``, which goes on from the same
-    position, has still to match with another.
+    position, has still to match with another, if no play that ``saves`` throws that out.
     """
     matched = _matched_later(rules, position, move, answer)
-    if matched is not None:
+    gone = {card for each in saves for part in each for card in part.cards}
+    if matched is not None and gone.isdisjoint(matched):
         return f"{format_card(matched[0])} is still wanted, to match {format_card(matched[1])}"
     words = pile_words(rules.game, short)
     following = line if isinstance(line, Following) else None
