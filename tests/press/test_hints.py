@@ -487,8 +487,8 @@ FORMS = [
     r"(Begin with|At first) .+\.",
     r"To free \S+(, among other plays)?:"
     r" (\S+ )+(home|out|(to|with) [^,]+)(, (\S+ )+(home|out|(to|with) [^,]+))*\.",
-    r"(Half-way|With \d+ cards home) .+ shows? .+\.",
-    r"(Half-way|With \d+ cards home) with .+ empty\.",
+    r"(Half-way|With \d+ cards (home|out)) .+ shows? .+\.",
+    r"(Half-way|With \d+ cards (home|out)) with .+ empty\.",
     r"With [a-z]+ cards left the row is .+\.",
 ]
 

@@ -144,7 +144,8 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{WITH}{number_words(len(cards))} cards left the row is {told}"
         case Midway():
             home = cards_home(answer, hint.at)
-            begun = f"{WITH}{home} {plural('card', home)} home " if home else HALF_WAY
+            where = "home" if "foundation" in answer.roles.values() else "out"
+            begun = f"{WITH}{home} {plural('card', home)} {where} " if home else HALF_WAY
             return f"{begun}{', '.join(midway_said(answer.puzzle, hint))}"
 
 
@@ -327,7 +328,7 @@ def _left_to(answer: Answered, hint: Left) -> str:
 
 
 def cards_home(answer: Answered, at: int) -> int:
-    """How many cards lie where they stay after so many moves."""
+    """How many cards lie where they stay, or have gone out, after so many moves."""
     piles = answer.positions[at].piles
     return sum(len(cards) for name, cards in piles.items() if is_home(answer.rules, name))
 
