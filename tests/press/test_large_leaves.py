@@ -28,7 +28,7 @@ from bookgen.press.type.styles import plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import HOW_TO_READ
 from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY
-from bookgen.press.wording.puzzle_text import WHOLE
+from bookgen.press.wording.puzzle_text import SOME_LAID
 
 OLD_STYLE = ("Regular", "Italic", "SmallCaps")
 """Faces with figures some of which are as high as small letters."""
@@ -181,7 +181,7 @@ def test_stocks_stand_in_rows_of_equal_groups_with_their_counts(tmp_path: Path) 
     lines = [line.text for line in visible_lines(path)]
     found = 0
     for at, line in enumerate(lines):
-        if line not in ("Stock, next card first:", "The pack, next card first:", f"{WHOLE}:"):
+        if line not in ("Stock, next card first:", "The pack, next card first:", f"{SOME_LAID}:"):
             continue
         counts = []
         for row in lines[at + 1 :]:

@@ -14,7 +14,7 @@ from bookgen.press.wording.limited_words import last_place_taken, spoilt, why_to
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.play_facts import last_place
 from bookgen.press.wording.printed_puzzle import numbered
-from bookgen.press.wording.puzzle_text import WHOLE, deal_sections
+from bookgen.press.wording.puzzle_text import SOME_LAID, deal_sections
 from bookgen.press.wording.turn_text import said_turn
 from bookgen.press.wording.turning_words import failings, line_of, reason_of, turning_sentences
 from bookgen.puzzles.bank import kept_puzzles
@@ -303,5 +303,5 @@ def test_a_pack_of_which_some_lies_on_the_table_says_so() -> None:
     """A reader dealt ten cards twice of The Parallels, which the picture showed and the list began with."""
     for name in ("parallels", "push-pin"):
         puzzle = kept_puzzles(find_game(name))[0].puzzle()
-        assert [part.label for part in deal_sections(puzzle)] == [WHOLE]
+        assert [part.label for part in deal_sections(puzzle)] == [SOME_LAID]
         assert any(cards for pile, cards in puzzle.opening.piles.items() if pile != "stock")

@@ -373,7 +373,7 @@ def test_where_hints_stand_and_what_a_reason_tells_is_said() -> None:
     for other in ({"answers": "separate"}, {"screen": True}):
         assert "Below a puzzle stand" not in page_text("how-to-read", **{**facts, **other})
     told = page_text("how-to-answers", **{**PAGES["how-to-answers"], "turning": True})
-    assert "Where the reason has *for instance*, it tells of one way of going on" in told
+    assert "only with *for instance* it tells of one way" in told
 
 
 def test_every_entry_of_the_glossary_is_used() -> None:

@@ -92,13 +92,13 @@ class DealSection:
 
 
 LAID, STOCK, PACK = "Laid out in this order", "Stock, next card first", "The pack, next card first"
-WHOLE = "The pack, laid out and to come"
+SOME_LAID = "The pack, laid out and to come"
 """A pack of which some lie in the picture; in older prints it is called as any other."""
 UNCUT = "The pack before the cut, first card first"
 FIRST, SECOND = "The first player’s pack, first card first", "The second player’s pack, first card first"
-COUNTED = (STOCK, PACK, WHOLE, UNCUT, FIRST, SECOND)
+COUNTED = (STOCK, PACK, SOME_LAID, UNCUT, FIRST, SECOND)
 """What in large print has the count of cards before each row."""
-LABELS = (LAID, STOCK, PACK, WHOLE, UNCUT, FIRST, SECOND)
+LABELS = (LAID, STOCK, PACK, SOME_LAID, UNCUT, FIRST, SECOND)
 """What a printed deal may be called; each is followed by a colon."""
 
 
@@ -134,7 +134,7 @@ def deal_sections(puzzle: Puzzle) -> list[DealSection]:
         or any(step.pick or step.ranks for step in game.deal)
     ):
         lies = any(cards for pile, cards in puzzle.opening.piles.items() if pile != "stock")
-        return [_section(WHOLE if lies else PACK, deal)]
+        return [_section(SOME_LAID if lies else PACK, deal)]
     parts = [DealSection(LAID, deal[:laid], _laid_groups(order))]
     return [*parts, _section(STOCK, deal[laid:])] if deal[laid:] else parts
 
