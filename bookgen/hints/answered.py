@@ -331,13 +331,10 @@ class Answered:
         In an ending as is proved of it, else as the answer shows.
         """
         turning = told_turning(self.puzzle)
-        loses = (
-            []
-            if turning is None
-            else [move for move in turning.loses if not takes_back(self.moves, turning.at, move)]
-        )
-        if turning is not None and loses:
-            return Losing(turning.at, min(loses, key=self.strangeness))
+        if turning is not None:
+            loses = [move for move in turning.loses if not takes_back(self.moves, turning.at, move)]
+            if loses:
+                return Losing(turning.at, min(loses, key=self.strangeness))
         return self.kept_back() or self.chosen()
 
     def strangeness(self, move: Move) -> int:
@@ -399,7 +396,7 @@ class Answered:
                 continue
             for each in offered:
                 if len(each) == 1 and self._goes_home(each) and each != move:
-                    return Left(each[0].cards[0], at)
+                    return Left(each[0].cards[0], at, each)
         return None
 
     def _offered_home(self, at: int, pile: str, card: Card) -> bool:

@@ -136,10 +136,11 @@ class Held:
 
 @dataclass(frozen=True)
 class Left:
-    """A card that could go home after ``at`` moves, and does not in either of the answer's next two."""
+    """A card that could go home with this ``move`` after ``at`` others, and the answer's next two do not."""
 
     card: Card
     at: int
+    move: Move
 
 
 @dataclass(frozen=True)

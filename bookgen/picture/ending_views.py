@@ -25,7 +25,7 @@ from bookgen.picture.ending_parts import (
     within_the_width,
     without_ornaments,
 )
-from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of
+from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of, upright_if_asked
 from bookgen.picture.flat import LEAST_IN_LINE, heaps_beside, lines_in_free_room
 from bookgen.picture.lines_of_cards import lines_at_right, lines_beside
 from bookgen.picture.numbers import number_piles
@@ -110,10 +110,7 @@ def ending_picture(
     only_rows = picture_of(game, "ending", [], [in_rows(0)])
     rows_flat = [picture_if_it_fits(game, "ending", [in_rows(form)]) for form in (1, 2)]
 
-    def fitted(room: Room) -> Scene:
-        scene = as_it_goes(room)
-        if not room.straight or not scene.askew:
-            return scene
+    def upright_rows(room: Room) -> Scene:
         return _flat_or_any(only_rows, rows_flat, replace(room, turning=False, largest=True))
 
     def as_it_goes(room: Room) -> Scene:
@@ -131,7 +128,7 @@ def ending_picture(
         scene = _flat_or_any(any_way, [flat_any_way, narrow_any_way], replace(upright, largest=True))
         return replace(scene, parted=bool(own) and game.rules.in_rows)
 
-    return fitted
+    return upright_if_asked(as_it_goes, upright_rows)
 
 
 def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int, str], in_line: int) -> bool:

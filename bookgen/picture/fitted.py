@@ -64,6 +64,16 @@ def picture_of(game: Game, view: str, layouts: Sequence[Drawing], *reflows: Sequ
     return partial(_fitted, game, view, [*map(_way, layouts)], [[*map(_way, some)] for some in reflows])
 
 
+def upright_if_asked(usual: Picture, rows: Picture) -> Picture:
+    """A picture that is drawn in ``rows`` where a room is to be straight and a card of it would lie askew."""
+
+    def drawn(room: Room) -> Scene:
+        scene = usual(room)
+        return rows(room) if room.straight and scene.askew else scene
+
+    return drawn
+
+
 def picture_if_it_fits(game: Game, view: str, drawings: Sequence[Drawing]) -> Callable[[Room], Scene | None]:
     """The first of some arrangements that leaves the cards wide enough, in any room; None where none does."""
     return partial(_found, game, view, [], [[*map(_way, drawings)]])

@@ -13,7 +13,7 @@ from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.apart import Apart
 from bookgen.picture.ending_parts import LARGEST_EM, ending_rows
-from bookgen.picture.fitted import Listed, Picture, picture_of
+from bookgen.picture.fitted import Listed, Picture, picture_of, upright_if_asked
 from bookgen.picture.lines_of_cards import lines_below
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import STANDARD, Room
@@ -87,13 +87,7 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
             rows = ending_rows(game, position, max(em, LARGEST_EM))
             return as_given(Apart(game, position, rows, opening), em)
 
-        straight = picture_of(game, "deal", [], [in_rows])
-
-        def fitted(room: Room) -> Scene:
-            scene = usual(room)
-            return straight(room) if room.straight and scene.askew else scene
-
-        return fitted
+        return upright_if_asked(usual, picture_of(game, "deal", [], [in_rows]))
 
     return picture(False), picture(True)
 

@@ -1,6 +1,6 @@
 """What a position is: cards on piles, and the few counts that the rules keep."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from msgspec import Struct
 
@@ -31,6 +31,10 @@ class Position(Struct, frozen=True):
     def with_counts(self, changed: Mapping[str, int]) -> "Position":
         """The same position with some counts replaced."""
         return Position(self.piles, {**self.counts, **changed})
+
+    def key(self) -> Hashable:
+        """What tells it from any other position of its game: the piles in their order, the counts by name."""
+        return tuple(self.piles.items()), tuple(sorted(self.counts.items()))
 
     def face_down(self, pile: str) -> int:
         """How many top cards of a pile that is dealt face down still lie so: all where nothing turns some."""

@@ -12,7 +12,7 @@ def positions_within(rules: Rules, position: Position, plays: int | None = None)
     The first is the position itself; those of more plays come after those of fewer. There may be no end of
     them that anyone lives to see, so that whoever asks takes as many as are wanted.
     """
-    met, level, left = {_key(position)}, [position], plays
+    met, level, left = {position.key()}, [position], plays
     yield position
     while level and left != 0:
         further: list[Position] = []
@@ -20,13 +20,9 @@ def positions_within(rules: Rules, position: Position, plays: int | None = None)
             moves = rules.moves(here)
             for at in range(len(moves)):
                 after = rules.play(here, moves[at])
-                if (key := _key(after)) not in met:
+                if (key := after.key()) not in met:
                     met.add(key)
                     further.append(after)
                     yield after
         level = further
         left = None if left is None else left - 1
-
-
-def _key(position: Position) -> object:
-    return tuple(position.piles.items()), tuple(sorted(position.counts.items()))

@@ -3,7 +3,7 @@
 A window is so many moves of an answer in a row; see ``tight.py``.
 """
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
 
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.solver import path_of
@@ -49,15 +49,15 @@ def _between(
 
     if least(start) > plays:
         return []
-    target = _key(end)
+    target = end.key()
     front: list[tuple[Position, list[Move]]] = [(start, [])]
-    met = {_key(start)}
+    met = {start.key()}
     for depth in range(1, plays + 1):
         ahead = list[tuple[Position, list[Move]]]()
         for position, made in front:
             for move in rules.moves(position):
                 after = rules.play(position, move)
-                key = _key(after)
+                key = after.key()
                 if key == target:
                     return [*made, move]
                 if key in met or depth + least(after) > plays:
@@ -68,7 +68,3 @@ def _between(
                 ahead.append((after, [*made, move]))
         front = ahead
     return []
-
-
-def _key(position: Position) -> Hashable:
-    return tuple(position.piles.items()), tuple(sorted(position.counts.items()))

@@ -1,7 +1,7 @@
 """Sides of leaves in large print: a puzzle under the masthead, or a list of all, and then side after side."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from reportlab.platypus import Flowable, Spacer
 
@@ -24,7 +24,7 @@ class Sides:
     listed: bool = False
     blanks: int = 0
     under: int = 0
-    told: bool = field(default=False)
+    told: bool = False
 
 
 @dataclass(frozen=True)
@@ -93,11 +93,10 @@ class DayBlocks:
         way = Sides([front], listed=alone, told=told)
         for at, blocks in enumerate(puzzles):
             fresh = (alone and not at) or not way.all[-1].takes(blocks[0])
-            if facing and len(blocks) > 1 and (at or alone):
-                if on_front(len(way.all) + fresh) and fresh:
+            if facing and len(blocks) > 1 and (at or alone) and on_front(len(way.all) + fresh):
+                if fresh:
                     self._fill(way)
-                elif on_front(len(way.all) + fresh):
-                    fresh = True
+                fresh = True
             for place, block in enumerate(blocks):
                 if (fresh and not place) or not way.all[-1].takes(block):
                     way.turned += place > 0 and on_front(len(way.all))

@@ -1,6 +1,6 @@
 """The cards of a deal printed as text, at even distances so that they can be counted."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,6 +117,12 @@ class CardLines(Flowable):  # type: ignore[misc]
         """Draws each card as a run of its own."""
         raise NotImplementedError
 
+    def draw_card(self, card: Card, x: float, y: float, last: bool) -> None:
+        """Draws a card; behind the ``last`` of all stands a full stop."""
+        name = self.style.run(format_card(card))
+        runs = [name._replace(ink=RED) if is_red(card) else name]
+        draw_text(self.canv, x, y, [*runs, self.style.run(".")] if last else runs)
+
 
 class CardGrid(CardLines):
     """Cards in lines of whole groups; the last is followed by a full stop.
@@ -149,20 +155,20 @@ class CardGrid(CardLines):
 
     def draw_cards(self) -> None:
         """Draws each card as a run of its own."""
-        style = self.style
-        stands = False
-        for at, card in enumerate(self._cards):
+        hangs = tens_hang(zip(self._cards, (not x for x, _ in self._places), strict=True))
+        for at, (card, hang) in enumerate(zip(self._cards, hangs, strict=True)):
             x, line = self._places[at]
-            # A ten at the head of a line does not hang out, nor does one that follows it.
-            stands = card[0] == "T" and (not x or stands)
-            if card[0] == "T" and not stands:
-                x -= TEN_HANGS * style.size
-            runs = [style.run(format_card(card))]
-            if is_red(card):
-                runs = [Run(runs[0].text, runs[0].face, runs[0].size, RED)]
-            if at == len(self._cards) - 1:
-                runs.append(style.run("."))
-            draw_text(self.canv, x, self._baseline(line), runs)
+            self.draw_card(card, x - hang * self.style.size, self._baseline(line), at == len(self._cards) - 1)
+
+
+def tens_hang(cards: Iterable[tuple[Card, bool]]) -> Iterator[float]:
+    """By how many ems each of these cards hangs out to the left, given with whether it heads a line: a ten,
+    which is wider than other cards, does so, but not at the head of a line, nor behind one there."""
+    stands = False
+    for card, heads in cards:
+        ten = card[0] == "T"
+        stands = ten and (heads or stands)
+        yield TEN_HANGS if ten and not stands else 0.0
 
 
 def _card_places(groups: Sequence[int], pitch: float, width: float) -> Iterator[tuple[float, int]]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from bookgen.cards import Card, format_card, is_red
-from bookgen.press.puzzle.card_grid import GROUP_GAP, LEAST_PITCH, TEN_HANGS, CardLines, Foot
+from bookgen.cards import Card
+from bookgen.press.puzzle.card_grid import GROUP_GAP, LEAST_PITCH, CardLines, Foot, tens_hang
 from bookgen.press.type.lines import draw_text, text_width
-from bookgen.press.type.styles import DEAL, RED, Style
+from bookgen.press.type.styles import DEAL, Style
 
 ROWS = ((12, 4), (10, 5), (8, 4), (4, 4), (3, 3), (2, 2), (1, 1))
 """Cards of a row, and of each group in it. The first is for lists of which all rows are full, the last for
@@ -51,18 +51,13 @@ class CountedRows(CardLines):
 
     def draw_cards(self) -> None:
         """Draws the count of a row and then each card as a run of its own."""
-        style, stands = self.style, False
-        for at, card in enumerate(self._cards):
+        style = self.style
+        hangs = tens_hang((card, at % self._row == 0) for at, card in enumerate(self._cards))
+        for at, (card, hang) in enumerate(zip(self._cards, hangs, strict=True)):
             line, place = divmod(at, self._row)
             if not place:
                 count = style.run(f"{at} ")._replace(size=self._count)
                 right = self._aside - COUNT_GAP + text_width([count.saying(" ")])
                 draw_text(self.canv, right, self._baseline(line), [count], "right")
-            # A ten at the head of a row does not hang out, nor does one that follows it.
-            stands = card[0] == "T" and (not place or stands)
-            hang = TEN_HANGS * style.size if card[0] == "T" and not stands else 0.0
-            name = style.run(format_card(card))
-            runs = [name._replace(ink=RED) if is_red(card) else name]
-            if at == len(self._cards) - 1:
-                runs.append(style.run("."))
-            draw_text(self.canv, self._place(place, self._group) - hang, self._baseline(line), runs)
+            x = self._place(place, self._group) - hang * style.size
+            self.draw_card(card, x, self._baseline(line), at == len(self._cards) - 1)

@@ -8,11 +8,10 @@ from functools import lru_cache
 
 from reportlab.platypus import Flowable
 
-from bookgen.cards import format_card, is_red
 from bookgen.press.document.blocks import PackPicture
-from bookgen.press.puzzle.card_grid import LEAST_PITCH, TEN_HANGS, CardLines, Foot
+from bookgen.press.puzzle.card_grid import LEAST_PITCH, CardLines, Foot, tens_hang
 from bookgen.press.type.lines import Run, draw_text, text_width
-from bookgen.press.type.styles import DEAL, RED, Style
+from bookgen.press.type.styles import DEAL, Style
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.puzzle_text import DealSection
 
@@ -68,19 +67,14 @@ class PackRows(CardLines):
             start, y = row * self._row, self._baseline(line)
             if section.numbered:
                 draw_text(self.canv, aside - NUMBER_GAP, y, [style.run(f"{start} ", style.slanted)], "right")
-            stands = False
-            for at in range(start, min(start + self._row, cards)):
-                x = begun + (at - start) * pitch
-                # A ten is wider than other cards, and keeps off the next so; at the head of a row it does not
-                # hang out, nor does a ten that follows it there.
-                ten = section.cards[at][0] == "T"
-                stands = ten and (at == start or stands)
-                hang = TEN_HANGS * style.size if ten and not stands else 0.0
+            hangs = tens_hang(
+                (card, not at) for at, card in enumerate(section.cards[start : start + self._row])
+            )
+            for at, hang in enumerate(hangs, start=start):
+                x = begun + (at - start) * pitch - hang * style.size
                 if at in section.marks:
-                    self._draw_mark(section.marks[at], x - hang - MARK_GAP, y)
-                name = style.run(format_card(section.cards[at]))
-                runs = [Run(name.text, name.face, name.size, RED) if is_red(section.cards[at]) else name]
-                draw_text(self.canv, x - hang, y, [*runs, style.run(".")] if at == cards - 1 else runs)
+                    self._draw_mark(section.marks[at], x - MARK_GAP, y)
+                self.draw_card(section.cards[at], x, y, at == cards - 1)
 
     def _draw_mark(self, letter: str, right: float, y: float) -> None:
         """A mark up to this place, between two blanks, so that it can be read apart from the cards."""

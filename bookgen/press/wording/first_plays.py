@@ -30,7 +30,7 @@ def said_first_plays(puzzle: Puzzle) -> list[str]:
     Of an ending of whose first plays, as is proved, one alone is right, and two at least are wrong.
     """
     lines = sorted(_plays_told(puzzle, _three(puzzle)), key=lambda line: _lot(puzzle, line))
-    if len({*lines}) < NAMED_FIRST or any(len(line) > LONGEST_PLAY for line in lines):
+    if not lines:
         return []
     *first, last = lines
     return [f"{WHICH_FIRST}{'; '.join(first)}; or {last}? {TWO_FAIL}"]
@@ -58,7 +58,8 @@ def check_first_plays(puzzle: Puzzle, text: str) -> None:
 
 def _three(puzzle: Puzzle) -> list[Move]:
     """The answer's first play, and the two of those that lose that one would think of first; none that comes
-    to the same as another, with other suits where these do not count, or in another pile of the sort."""
+    to the same as another, with other suits where these do not count, or in another pile of the sort. No
+    plays where there are not three of them that can be told."""
     if puzzle.turning is None or not names_first_plays(puzzle):
         return []
     answer = Answered(puzzle)
@@ -68,12 +69,14 @@ def _three(puzzle: Puzzle) -> list[Move]:
         if len(told) < NAMED_FIRST and (face := _face(puzzle, move)) not in met:
             met.add(face)
             told.append(move)
-    return told
+    lines = _plays_told(puzzle, told)
+    fits = len({*lines}) == NAMED_FIRST and all(len(line) <= LONGEST_PLAY for line in lines)
+    return told if fits else []
 
 
 def named_wrong(puzzle: Puzzle) -> list[Move]:
     """The two plays that lose of the three that an ending names; none where it names none."""
-    return _three(puzzle)[1:] if said_first_plays(puzzle) else []
+    return _three(puzzle)[1:]
 
 
 def _face(puzzle: Puzzle, move: Move) -> object:

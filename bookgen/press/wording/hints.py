@@ -32,7 +32,6 @@ from bookgen.hints.kinds import (
     Turned,
     Within,
 )
-from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.check_text import piles_by_word
 from bookgen.press.wording.english import listed, number_words, ordinal, plural, with_article
@@ -130,8 +129,9 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
                 return f"{KEEP}{card} back: in the answer {upon} is turned on it first"
             return f"{KEEP}{card} back: in the answer {upon} goes on it first"
         case Left():
-            card = f"{format_card(hint.card)}{_lies_there(answer, hint, _left_in(answer, hint))}"
-            word = _ground_word(answer.puzzle.game, _left_to(answer, hint))
+            play = hint.move[0]
+            card = f"{format_card(hint.card)}{_lies_there(answer, hint, play.source)}"
+            word = _ground_word(answer.puzzle.game, play.target)
             return f"{LEAVE}{card} to {with_article(word)}{_left_waiting(answer, hint)}"
         case Losing():
             # Where to look would tell which of the named first plays is right.
@@ -305,26 +305,6 @@ def _lies_there(answer: Answered, hint: Held | Left, pile: str) -> str:
     if answer.puzzle.game.packs == 1 and len(seen) < 2:
         return ""
     return f" {'on' if answer.roles[pile] == 'waste' else 'in'} {pile_with_article(answer.puzzle.game, pile)}"
-
-
-def _homeward(answer: Answered, hint: Left) -> Move:
-    """The play by which a card could go home that is left."""
-    return next(
-        move
-        for move in moves_listed(answer.rules.moves(answer.positions[hint.at]))
-        if len(move) == 1
-        and move[0].cards == (hint.card,)
-        and answer.roles[move[0].target] == "foundation"
-        and answer.roles[move[0].source] != "foundation"
-    )
-
-
-def _left_in(answer: Answered, hint: Left) -> str:
-    return _homeward(answer, hint)[0].source
-
-
-def _left_to(answer: Answered, hint: Left) -> str:
-    return _homeward(answer, hint)[0].target
 
 
 def cards_home(answer: Answered, at: int) -> int:

@@ -48,8 +48,8 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
         step, before = step + 1, before + len(moves)
         for move in moves:
             position = puzzle.rules.play(position, move)
-    undoing = [move for move in turning.loses if takes_back(asked.moves, turning.at, move)]
-    saves, loses = turning.saves, [move for move in turning.loses if move not in undoing] or turning.loses
+    tempting = [move for move in turning.loses if not takes_back(asked.moves, turning.at, move)]
+    saves, loses = turning.saves, tempting or turning.loses
     rules, within = puzzle.rules, asked.within
     lines = [] if within else [on_from(rules, rules.play(position, move)) for move in loses]
     answer = (asked.moves or ())[before:]

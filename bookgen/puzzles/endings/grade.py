@@ -87,8 +87,7 @@ def ending_stars(
     if grade.turns:
         figure, limits = (grade.beyond, LIMITS_WITHIN) if limited else (grade.bits, LIMITS)
     stars = 1 + sum(figure >= limit for limit in limits)
-    if grade.turns:
-        stars = min([stars, *(most for bound, most in MOST_STARS_OF_SPACE if space < bound)])
+    stars = min([stars, *(most for bound, most in MOST_STARS_OF_SPACE if space < bound)])
     if limited and grade.turns and grade.length < len(MOST_STARS_OF_LENGTH):
         stars = min(stars, MOST_STARS_OF_LENGTH[grade.length])
     if limited and made is not None and made < len(MOST_STARS_OF_MADE):

@@ -36,7 +36,7 @@ def likeness_of(game: Game, options: Options) -> Like:
     if game.rules.transposes:
         groups = [game.pile_names(role) for role in ("reserve", "tableau", "foundation")]
         return lambda position: _by_line(position, groups)
-    return lambda position: (tuple(position.piles.items()), tuple(sorted(position.counts.items())))
+    return Position.key
 
 
 def _by_line(position: Position, groups: Sequence[Sequence[str]]) -> Hashable:
