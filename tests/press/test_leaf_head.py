@@ -6,7 +6,7 @@ import pytest
 from volumes import cut, played
 
 from bookgen.games import find_game
-from bookgen.press.daily.leaf_head import LARGE_LEGEND, LEGEND, leaf_head, legend
+from bookgen.press.daily.leaf_head import leaf_head, legend
 from bookgen.press.daily.setting import RULES
 from bookgen.press.daily.sheet import design_of
 from bookgen.press.document.puzzles import puzzle_block
@@ -62,14 +62,13 @@ def test_for_a_pencil_it_says_what_to_cross_out_and_to_write() -> None:
     assert "Cross out" not in told(ending("nestor"))
 
 
-@pytest.mark.parametrize(("large", "size"), [(False, LEGEND.size), (True, LARGE_LEGEND)])
-def test_in_large_print_the_head_is_as_large_as_the_rules(large: bool, size: float) -> None:
+@pytest.mark.parametrize("large", [False, True])
+def test_the_head_is_as_large_as_the_rules(large: bool) -> None:
     puzzle = PrintedPuzzle(1, played("nestor", 1))
     design = design_of("a4", "Patience", rules=False, large_print=large, ink="two")
     day = Day(THE_DAY, (puzzle,), (), 1)
     _, *passages = leaf_head(day, [puzzle_block(puzzle)], design)
-    assert all(isinstance(each, Passage) and each.style.size == size for each in passages)
-    assert not large or size == RULES.size
+    assert all(isinstance(each, Passage) and each.style.size == RULES.size for each in passages)
 
 
 def test_it_is_two_paragraphs() -> None:

@@ -108,7 +108,7 @@ def test_what_a_picture_would_need_is_found_for_who_asks(monkeypatch: pytest.Mon
 
 def test_a_day_is_put_into_words_once_in_all_its_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = tuple(PrintedPuzzle(number, played("lucas", number)) for number in (1, 2))
-    said = counted(monkeypatch, puzzle_top, "summary")
+    said = counted(monkeypatch, puzzle_top, "brief_for")
     drawn = counted(monkeypatch, leaf_figure, "puzzle_figure")
     made = DayParts(Day(date(2027, 1, 4), puzzles), Design(leaf("a4"), "Patience", rules=True))
     for setting in (Setting(9.5), Setting(9.5, tight=True), Setting(8.5)):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pymupdf
 import pypdfium2
 import pytest
 from reportlab.platypus import PageBreak
@@ -139,14 +140,26 @@ def test_every_way_of_printing_is_read_back(tmp_path: Path, way: str) -> None:
         assert core(entry.puzzle)[:-1] == core(record)[:-1]
 
 
-def test_the_whole_rules_begin_on_the_back(tmp_path: Path) -> None:
-    path = tmp_path / "x.pdf"
+def test_the_whole_rules_follow_on_a_leaf_of_their_own(tmp_path: Path) -> None:
+    """On the back, in what answers left of it, they were of seven points."""
+    plain, path = tmp_path / "plain.pdf", tmp_path / "x.pdf"
+    alone = build_sheets(days()[:1], plain)
     build_sheets(days()[:1], path, rules=True)
     lines = visible_lines(path)
     titles = [line for line in lines if re.fullmatch(r"(The Star|Nestor|Lucas) · puzzle \d", line.text)]
     assert [line.text for line in titles] == ["The Star · puzzle 1", "Nestor · puzzle 2", "Lucas · puzzle 3"]
-    assert all(line.sheet % 2 == 0 for line in titles)
-    assert sum("overleaf" in line.text for line in lines) == 3
+    assert titles[0].sheet == alone.pages + 1
+    assert sum("The rules in full stand behind the puzzles" in line.text for line in lines) == 1
+    opened: Any = pymupdf.open
+    spans = [
+        span["size"]
+        for page in list(opened(path))[alone.pages :]
+        for block in page.get_text("dict")["blocks"]
+        for line in block["lines"]
+        for span in line["spans"]
+        if span["text"].strip()
+    ]
+    assert min(spans) >= 8
 
 
 def test_one_ink_is_black(tmp_path: Path) -> None:

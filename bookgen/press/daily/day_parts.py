@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.cards import Options
 from bookgen.errors import LayoutError
@@ -14,9 +14,9 @@ from bookgen.press.daily.filled_sides import filled_sides
 from bookgen.press.daily.hint_columns import HintColumns, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.leaf_figure import leaf_figure
-from bookgen.press.daily.leaf_head import leaf_head
+from bookgen.press.daily.leaf_head import LESS_LEGEND, leaf_head
 from bookgen.press.daily.puzzle_top import puzzle_top
-from bookgen.press.daily.rules_back import rules_columns, rules_prose
+from bookgen.press.daily.rules_back import rules_as_large_as_go
 from bookgen.press.daily.setting import (
     LEAF_DEAL,
     RULES,
@@ -26,7 +26,6 @@ from bookgen.press.daily.setting import (
     at_least,
     enlarged,
 )
-from bookgen.press.daily.side import on_back
 from bookgen.press.document.blocks import Answer, PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import LEAST_PT, Trim
@@ -43,7 +42,7 @@ from bookgen.press.wording.heads import YESTERDAY, format_date
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
-BESIDE_SHARE, BESIDE_FILL = 0.36, 0.6
+BESIDE_SHARE, BESIDE_FILL = 0.36, 0.7
 """The deal in words stands beside a picture that leaves so much of the measure, if it then is so much of the
 picture's height; else below it, lest the page stay empty there."""
 CLOSE_SHARE = 0.6
@@ -52,7 +51,7 @@ FIGURE_DEPTH, LARGER_DEPTH = 0.45, 0.6
 """What a picture may take of the height of a side, and one of larger cards than the others'."""
 NUMBER_WIDE = 1.8
 """The blank behind the number of a pile, to another."""
-LEAST_ENDING = 8.4
+LEAST_ENDING = 8.6
 """Words of an ending are no smaller, unless the leaf is set tight."""
 LEAF_BESIDE_GAP = 16.0
 ABREAST_AIR, AIR = 4.0, 6.0
@@ -69,6 +68,9 @@ LEAF_COLUMNS = 3
 """Columns of lines to write on, where they have the room."""
 
 KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H2")
+
+RULES_SIZES, RULES_COLUMNS = (1.1, 1.05, 1.0, 0.95, 0.9, 0.86), 2
+"""How large the whole rules are to those of a book, and their columns."""
 
 LISTED = enlarged(LEAF_DEAL, 1.25)
 """A pack that may be cut stands once, in words, unless it has a leaf of its own, or is to be struck off."""
@@ -93,7 +95,6 @@ class DayParts:
         ]
         self._words: dict[tuple[int, Style, int, bool], list[Flowable]] = {}
         self._figures: dict[tuple[int, float, bool, float, float, int], Figure] = {}
-        self._rules: dict[float, list[Flowable]] = {}
         self._keys: dict[Style, list[Row]] = {}
 
     @property
@@ -106,9 +107,8 @@ class DayParts:
         day = self.day
         if setting.filled:
             return self._filled_sides(setting)
-        story = self.head()
+        story = self.head(self._head_size(setting))
         story += [self._puzzle(at, setting) for at in range(len(day.puzzles))]
-        story += self._rules_overleaf(setting)
         return [*story, self._foot(setting) or Tail()]
 
     def head(self, by: float = 1.0, only: int | None = None) -> list[Flowable]:
@@ -117,18 +117,26 @@ class DayParts:
             self._tops[by, only] = leaf_head(self.day, self._blocks, self.design, by, only)
         return [*self._tops[by, only]]
 
-    def _rules_overleaf(self, setting: Setting) -> list[Flowable]:
-        """The whole rules, from a back on; nothing where they are not wanted."""
-        return [_Overleaf(), self._rules_columns(setting.rules)] if self.design.rules else []
+    @staticmethod
+    def _head_size(setting: Setting) -> float:
+        """How many times as large the leaf is explained as usual: all its words are of one size."""
+        return LESS_LEGEND if setting.tight else setting.words
+
+    def rules_side(self) -> list[Flowable]:
+        """The whole rules, on a side of their own behind all else; nothing where they are not wanted."""
+        if not self.design.rules:
+            return []
+        games, numbers = self.games_played()
+        told = rules_as_large_as_go(games, self.design.trim, RULES_SIZES, RULES_COLUMNS, numbers=numbers)
+        return [PageBreak(), told]
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """Side after side as many puzzles as go in, and at its foot as much of the answers."""
-        rules = self._rules_overleaf(setting)
         blocks = [block for at in range(len(self.day.puzzles)) for block in self._lowest(at, setting)]
         key = self._foot(setting)
-        story, rest = filled_sides(self.head(), blocks, key, self.design.trim, bool(rules))
+        story, rest = filled_sides(self.head(self._head_size(setting)), blocks, key, self.design.trim)
         tail: list[Flowable] = [] if key else [Tail()]
-        return [*story, *rules, *([rest] if rest else []), *tail]
+        return [*story, *([rest] if rest else []), *tail]
 
     def _lowest(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle in the way that takes the least height; in parts where it is higher than a side.
@@ -137,7 +145,7 @@ class DayParts:
         """
         trim, heads, words = self.design.trim, self.head_of(at, setting), self.words_of(at, setting)
         writing = self.writing_of(at)
-        if self._lists[at]:
+        if self._lists[at] or at in setting.loose:
             return [self._puzzle(at, setting)]
         ways: list[Stack] = []
         for way in (replace(setting, close=True), setting):
@@ -186,7 +194,7 @@ class DayParts:
         figure = self.figure_of(at, setting)
         width, height = figure.wrap(measure, 0)
         room = measure - width - LEAF_BESIDE_GAP
-        if setting.close:
+        if setting.keeps_close(at):
             beside = Beside(figure, words, CLOSE_SHARE * measure, LEAF_BESIDE_GAP)
             return Stack([*parts, beside, *writing], before=12)
         if room >= BESIDE_SHARE * measure and words.wrap(room, 0)[1] >= BESIDE_FILL * height:
@@ -206,9 +214,8 @@ class DayParts:
             asked = enlarged(replace(plainer(QUESTION, large), size=10), setting.words)
             asked = replace(asked, after=BELOW_QUESTION) if large else asked
             puzzle, block = self.day.puzzles[at], self._blocks[at]
-            by = setting.words if setting.single else 1.0
             told = plainer(setting.told, large)
-            self._heads[key] = puzzle_top(puzzle, block, self.design, told, asked, by)
+            self._heads[key] = puzzle_top(puzzle, block, self.design, told, asked, setting.words)
         return self._heads[key]
 
     def words_of(self, at: int, setting: Setting) -> list[Flowable]:
@@ -236,7 +243,7 @@ class DayParts:
         if height is None:
             depth = LARGER_DEPTH if at in dict(setting.larger) else FIGURE_DEPTH
             height = depth * trim.depth
-        share = CLOSE_SHARE if setting.close and not self.rows[at] else share
+        share = CLOSE_SHARE if setting.keeps_close(at) and not self.rows[at] else share
         width = share * trim.measure
         row = setting.row or self.rows[at]
         key = at, setting.cards(at), setting.with_stock, width, height, row
@@ -252,17 +259,15 @@ class DayParts:
             )
         return self._figures[key]
 
-    def _rules_columns(self, scale: float) -> Flowable:
-        trim = self.design.trim
-        columns = 3 if trim.scale == 1 else 1
-        if scale not in self._rules:
-            games = _games(self.day)
-            numbers = [
-                [each.number for each in self.day.puzzles if _played_with(each) == one] for one in games
-            ]
-            large = trim.scale != 1
-            self._rules[scale] = rules_prose(games, trim.measure, scale, columns, numbers, large)
-        return rules_columns(self._rules[scale], scale, columns)
+    def games_played(self) -> tuple[list[tuple[Game, Options]], list[list[int]]]:
+        """The day's games with the options they are played with, each once, and the numbers of its
+        puzzles."""
+        games: list[tuple[Game, Options]] = []
+        for puzzle in self.day.puzzles:
+            if _played_with(puzzle) not in games:
+                games.append(_played_with(puzzle))
+        numbers = [[each.number for each in self.day.puzzles if _played_with(each) == one] for one in games]
+        return games, numbers
 
     @property
     def most_hints(self) -> int:
@@ -325,15 +330,6 @@ def _played_with(puzzle: PrintedPuzzle) -> tuple[Game, Options]:
     return puzzle.game, dict(puzzle.puzzle.options)
 
 
-def _games(day: Day) -> list[tuple[Game, Options]]:
-    """The day's games with the options they are played with, each once."""
-    games: list[tuple[Game, Options]] = []
-    for puzzle in day.puzzles:
-        if _played_with(puzzle) not in games:
-            games.append(_played_with(puzzle))
-    return games
-
-
 def _row(puzzle: Puzzle, trim: Trim, deal: Style) -> int:
     """Cards in a row of a pack that may be cut; 0 of another deal."""
     picture = puzzle.picture
@@ -345,14 +341,3 @@ def _puzzle_words(puzzle: Puzzle, row: int, deal: Style, least: float) -> list[F
     if deal.lined:
         label = replace(plainer(label, True), face="SemiBold")
     return deal_words(puzzle, deal, label, row=row, least=least, gap=NUMBER_WIDE)
-
-
-class _Overleaf(Flowable):  # type: ignore[misc]
-    """Leaves the rest of a front blank, so that what follows begins on the back."""
-
-    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """The rest of the page where it is a front."""
-        return (0, 0) if on_back(self.canv) else (available_width, available_height - 0.01)
-
-    def draw(self) -> None:
-        """Nothing."""

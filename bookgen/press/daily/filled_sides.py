@@ -10,12 +10,9 @@ from bookgen.press.page.trim import Trim
 
 
 def filled_sides(
-    head: Sequence[Flowable], blocks: Sequence[Flowable], key: KeyFoot | None, trim: Trim, rules: bool
+    head: Sequence[Flowable], blocks: Sequence[Flowable], key: KeyFoot | None, trim: Trim
 ) -> tuple[list[Flowable], KeyFoot | None]:
-    """The sides of a day, and what of the key is left for the foot of the last.
-
-    Where ``rules`` follow, that side too has its part.
-    """
+    """The sides of a day, and what of the key is left for the foot of the last."""
     side = Side(trim.measure, trim.depth, head)
     story: list[Flowable] = []
     for block in blocks:
@@ -24,9 +21,6 @@ def filled_sides(
             story += [*side.parts, *foot, PageBreak()]
             side = Side(trim.measure, trim.depth, [])
         side.parts.append(block)
-    if rules:
-        foot, key = _foot_of_side(key, trim.measure, side.room)
-        side.parts += foot
     return [*story, *side.parts], key
 
 

@@ -11,8 +11,7 @@ from bookgen.press.daily.setting import Design, Setting
 SIDES = 2
 """Pages of a leaf."""
 SETTINGS = (
-    *(Setting(card_mm, rules=0.74) for card_mm in (14.0, 12.0, 10.5, 9.5, 8.5, 7.6)),
-    *(Setting(card_mm) for card_mm in (10.5, 9.5, 8.5, 7.4)),
+    *(Setting(card_mm) for card_mm in (14.0, 12.0, 10.5, 9.5, 8.5, 7.6)),
     *(Setting(card_mm, with_stock=False) for card_mm in (9.0, 8.0, 7.0)),
     *(Setting(card_mm, with_stock=False, close=True) for card_mm in (9.0, 8.0, 7.0)),
     *(Setting(card_mm, with_stock=False, filled=True) for card_mm in (9.0, 8.0, 7.0)),
@@ -68,7 +67,7 @@ class Fitting:
             for first, setting in enumerate(settings):
                 if self._sides(setting) <= most:
                     chosen = self._hinted_best(setting, settings[first + 1 :], most)
-                    return self._stretched(self._spread(chosen), most)
+                    return self._stretched(self._loosened(self._spread(chosen)), most)
         raise AssertionError("a day that is filled side by side comes to an end")
 
     def _best_large(self) -> Setting:
@@ -112,15 +111,26 @@ class Fitting:
 
     def _larger(self, setting: Setting) -> Setting:
         """The setting with the cards of each puzzle as wide as can be, the last first."""
-        # Filled sides have room for the first alone, if at all.
-        last = min(self._made.puzzles, 1) if setting.filled else self._made.puzzles
-        for place in reversed(range(last)):
+        for place in reversed(range(self._made.puzzles)):
+            # Filled sides have room for the first alone, if at all.
+            if setting.filled and place > 0 and place not in setting.loose:
+                continue
             widths = [width for width in LARGER if width > setting.cards(place)]
             for width in widths if self._made.held_back(place, setting) else ():
                 wider = replace(setting, larger=_with(setting.larger, place, width))
                 if self._as_good(wider, setting):
                     setting = wider
                     break
+        return setting
+
+    def _loosened(self, setting: Setting) -> Setting:
+        """The setting with all those puzzles set at ease that have the room, the last first."""
+        if not (setting.close or setting.filled):
+            return setting
+        for place in reversed(range(self._made.puzzles)):
+            looser = replace(setting, loose=(*setting.loose, place))
+            if self._as_good(looser, setting):
+                setting = self._larger(looser)
         return setting
 
     def _hinted(self, setting: Setting, most: int) -> Setting:

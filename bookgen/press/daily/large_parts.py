@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 
 from reportlab.platypus import Flowable, PageBreak, Spacer
 
@@ -11,9 +12,10 @@ from bookgen.picture.faces import FULL_FROM_MM, PLAIN_FROM_MM
 from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, DayParts
 from bookgen.press.daily.key_foot import Tail
 from bookgen.press.daily.large_sides import DayBlocks, Sides, at_the_foot
-from bookgen.press.daily.leaf_head import LARGE_LEGEND, LEGEND, legend_lines
+from bookgen.press.daily.leaf_head import LESS_LEGEND, legend_lines
+from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.setting import Design, Setting
-from bookgen.press.daily.side import Side, on_front, sides_taken
+from bookgen.press.daily.side import Overleaf, Side, on_front, sides_taken
 from bookgen.press.daily.today_list import listed_today
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, Figure, figure_mm, figures_in
 from bookgen.press.type.passage import Passage
@@ -41,6 +43,8 @@ BELOW_HEAD = 12.0
 """Points between the masthead, or what stands under it, and the first puzzle in large print."""
 BEFORE_ANSWERS = 18.0
 """Points between hints and answers that stand upright."""
+RULES_SCALE = 0.667
+"""The size of the whole rules, before they are enlarged with the page, to those of a book."""
 
 
 class LargeParts(DayParts):
@@ -49,7 +53,7 @@ class LargeParts(DayParts):
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """A puzzle to a side, the first under the masthead if it goes there; then hints and answers, upright
         on sides of their own."""
-        rules, trim = self._rules_overleaf(setting), self.design.trim
+        rules, trim = self._rules_overleaf(), self.design.trim
         # Hints stand before answers, if there are any; else on a back that is free, or at the foot of a side.
         foot = None if self.day.yesterday else self._foot(setting)
         apart = self._told_apart(setting)
@@ -76,10 +80,23 @@ class LargeParts(DayParts):
         story = [part for each in best.all for part in (PageBreak(), *each.parts)][1:]
         return [*story, *rules, *(apart if own else [] if side is not None else [Tail()])]
 
+    def rules_side(self) -> list[Flowable]:
+        """Nothing: the rules stand before hints and answers, on a back."""
+        return []
+
+    def _rules_overleaf(self) -> list[Flowable]:
+        """The whole rules, from a back on; nothing where they are not wanted."""
+        return [Overleaf(), rules_columns(self._rules, RULES_SCALE, 1)] if self.design.rules else []
+
+    @cached_property
+    def _rules(self) -> list[Flowable]:
+        games, numbers = self.games_played()
+        return rules_prose(games, self.design.trim.measure, RULES_SCALE, 1, numbers, large=True)
+
     def _blocks_of(self, setting: Setting) -> DayBlocks:
         """What is to stand on the sides of the day."""
         masthead, *_ = self.head()
-        by = LEGEND.size / LARGE_LEGEND if setting.small else 1.0
+        by = LESS_LEGEND if setting.small else 1.0
         lines = legend_lines(self.day.puzzles, self.day.yesterday, self._blocks, self.design, by)
         explained = Stack([Passage([HOW_TO.run(HOW_TO_READ)], HOW_TO), *lines], before=BEFORE_LEGEND)
         puzzles = [self._large(at, setting) for at in range(len(self.day.puzzles))]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from reportlab.platypus import Flowable
 
 from bookgen.press.daily.masthead import Masthead
-from bookgen.press.daily.setting import Design
+from bookgen.press.daily.setting import Design, enlarged
 from bookgen.press.document.blocks import EndingPicture, Puzzle
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style, plainer
@@ -16,9 +16,10 @@ from bookgen.press.wording.markup import Span, parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import page_text
 
-LEGEND = Style(size=7.8, leading=9.4)
-LARGE_LEGEND = 9.0
-"""The size of those lines in large print, before they are enlarged with the page: that of the rules."""
+LEGEND = Style(size=9.0, leading=10.8)
+"""Of the size of the rules, before it is enlarged with the page, in large print as well."""
+LESS_LEGEND = 7.8 / 9.0
+"""How large it is, to that, on a leaf that is set tight."""
 
 
 def leaf_head(
@@ -45,10 +46,7 @@ def legend_lines(
     by: float = 1.0,
 ) -> list[Flowable]:
     """The lines that explain what stands on a leaf, so many times as large."""
-    size = by * (LARGE_LEGEND if design.trim.scale != 1 else LEGEND.size)
-    style = replace(
-        plainer(LEGEND, design.trim.large), size=size, leading=LEGEND.leading / LEGEND.size * size
-    )
+    style = enlarged(plainer(LEGEND, design.trim.large), by)
     return told_lines(legend(asked, answered, blocks, design), style)
 
 
@@ -80,6 +78,7 @@ def legend(
         told=any(block.minutes for block in blocks),
         cuts=bool(cuts),
         hints=design.hints,
+        whole=design.rules and not design.trim.large,
         rows=any(not isinstance(block.picture, EndingPicture) for block in blocks) and bool(cuts),
         limited=any(puzzle.puzzle.within for puzzle in asked),
         swaps=any(puzzle.puzzle.swaps for puzzle in asked),

@@ -15,8 +15,11 @@ from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import SUITS_ABOVE, format_date, format_dateline
 from bookgen.reading import check_seen
 
-HEIGHT, BRIEF_HEIGHT = 102.0, 48.0
-"""Points from the ornament down to the line to fill in; and from the dateline, where that is all above it."""
+HEIGHT, BRIEF_HEIGHT = 90.0, 48.0
+"""Points from the head of the block down to the line to fill in; and where that has the dateline alone above
+it."""
+ORNAMENT = 92.0
+"""Points of the ornament above that line: where other sides have the line at their head."""
 BELOW_DATE = 20.0
 """Points that are the line's."""
 BLANKS = (("Name", 0.0, 0.58), ("Minutes", 0.62, 1.0))
@@ -87,7 +90,7 @@ class Masthead(Flowable):  # type: ignore[misc]
         which = "" if self._only is None else f", puzzle {self._only + 1}"
         begin_side(canvas, format_date(day.date, weekday=True) + which)
         if not self._brief:
-            self._ornament(HEIGHT - 10)
+            self._ornament(ORNAMENT)
             self._titled()
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(RULE_BELOW)

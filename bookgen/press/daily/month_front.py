@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from reportlab.platypus import Flowable, Spacer
 
-from bookgen.press.daily.leaf_head import LARGE_LEGEND, legend, told_lines
+from bookgen.press.daily.leaf_head import LEGEND, legend, told_lines
 from bookgen.press.daily.packet import month_name
 from bookgen.press.daily.running_line import SideHead
 from bookgen.press.daily.setting import Design
@@ -21,7 +21,7 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 TITLE_OF_MONTH = Style(size=30, leading=38, align="centre", together=True, kind="H1")
 NAME_OF_MONTH = Style(size=16, leading=30, face="Italic", align="centre")
-FRONT_LEGEND = Style(size=LARGE_LEGEND, leading=11.4)
+FRONT_LEGEND = replace(LEGEND, leading=11.4)
 DAY_GAME = Style(size=8.8, leading=10.6, face="Lining", align="left", left=8, first=-8)
 DAY_NUMBER = Style(size=9.5, leading=10.6, face="SemiBold")
 DAY_NAME = Style(size=8.8, leading=10.6, face="Italic")

@@ -24,13 +24,15 @@ TOP_SIZE, TOP_ROOM = 10.5, 19.0
 def puzzle_top(
     puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style, asked: Style, by: float
 ) -> list[Flowable]:
-    """The head of a puzzle, so many times as large, its question, its game's name and rules in brief; in a
-    line, with whole ones."""
+    """The head of a puzzle, so many times as large, its question, its game's name and rules in brief; in
+    large print in a line, with whole ones."""
     asked_of = puzzle.puzzle
-    told = summary(puzzle.game, asked_of.options) if design.rules else brief_for(asked_of)
+    # In large print a side has room for them once.
+    once = design.rules and design.trim.large
+    told = summary(puzzle.game, asked_of.options) if once else brief_for(asked_of)
     (said,) = parse_markup(told)
     runs = [style.run(f"{title_apart(puzzle.game)}. ", "SemiBold"), *style.runs(said.spans)]
-    where = [style.run(" The whole rules overleaf.", style.slanted)] if design.rules else []
+    where = [style.run(" The whole rules overleaf.", style.slanted)] if once else []
     rules = Passage([*runs, *where], style)
     head = PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM, style.slanted)
     # No short word stands alone in the last line of a question.

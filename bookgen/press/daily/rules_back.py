@@ -1,12 +1,14 @@
-"""The whole rules of several games, set small in columns, for the back of a daily leaf."""
+"""The whole rules of several games in columns, for a side of a daily leaf."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 
 from reportlab.platypus import Flowable
 
 from bookgen.cards import Options
 from bookgen.games import Game
+from bookgen.press.page.trim import Trim
 from bookgen.press.type.columns import Columns, column_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
@@ -50,6 +52,31 @@ def rules_prose(
         blocks = without_links(parse_markup(text))
         parts += [title, pack, *set_blocks(blocks, width, RULES_HEAD, large=large, lined=large)]
     return parts
+
+
+def rules_as_large_as_go(
+    games: Sequence[tuple[Game, Options]],
+    trim: Trim,
+    sizes: Sequence[float],
+    columns: int,
+    *,
+    numbers: Sequence[Sequence[int]] = (),
+    above: float = 0,
+) -> Scaled:
+    """The rules of games on as few sides as they take in the least of these sizes, by the first that does it;
+    so many points of the first side are taken up ``above`` them."""
+    large = trim.scale != 1
+    found: tuple[int, Scaled] | None = None
+    for size in sizes:
+        prose = rules_prose(games, trim.measure, size, columns, numbers, large=large)
+        told = rules_columns(prose, size, columns)
+        sides = ceil((above + told.wrap(trim.measure, trim.depth)[1]) / trim.depth)
+        if found is None or sides < found[0]:
+            found = sides, told
+        if sides == 1:
+            break
+    assert found is not None
+    return found[1]
 
 
 def rules_columns(parts: Sequence[Flowable], scale: float, columns: int) -> Scaled:

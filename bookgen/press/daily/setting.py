@@ -11,7 +11,7 @@ TIGHT_KEY = Style(size=7, leading=7.6, face="Lining", align="steps", left=14)
 
 RULES = Style(size=9, leading=11)
 TIGHT_RULES = Style(size=7.5, leading=8.8)
-LEAF_DEAL = replace(DEAL, size=8.4, leading=11)
+LEAF_DEAL = replace(DEAL, size=9, leading=11.4)
 LEAST_KEYED = 0.8
 """Answers that are reduced further are of days in large print that else would take a leaf more."""
 TIGHT_DEAL = replace(DEAL, size=7.4, leading=8.8)
@@ -20,22 +20,21 @@ TIGHT_DEAL = replace(DEAL, size=7.4, leading=8.8)
 @dataclass(frozen=True)
 class Setting:
     """How a day is set: the width of its cards in mm, whether answers, deals in words and rules are
-    ``tight``, whether stocks are drawn, and whether packs of which nothing is laid out; and the size of the
-    whole rules, to that of a book.
+    ``tight``, whether stocks are drawn, and whether packs of which nothing is laid out.
     ``close`` keeps pictures narrow and all words beside them; ``filled`` sets each puzzle in the way that is
     lowest and lets answers stand at the foot of every side, which takes the least room of all, most so with
     question and rules too ``abreast`` of the picture;
     ``single`` is of a puzzle that has a side to itself, its words enlarged by ``words``, a pack in rows of
     ``row`` cards if that is not 0; ``larger`` are the cards of some puzzles, by their place among them, that
-    have room to be wider; ``hints`` is how many there are at most to each of the day's puzzles, and ``keyed``
-    how many times as large these and the answers are.
+    have room to be wider, and ``loose`` are the places of those that are set as if neither ``close`` nor
+    ``filled``, as they have the room; ``hints`` is how many there are at most to each of the day's puzzles,
+    and ``keyed`` how many times as large these and the answers are.
     """
 
     card_mm: float
     tight: bool = False
     with_stock: bool = True
     with_packs: bool = True
-    rules: float = 0.667
     close: bool = False
     filled: bool = False
     abreast: bool = False
@@ -43,12 +42,17 @@ class Setting:
     words: float = 1.0
     row: int = 0
     larger: tuple[tuple[int, float], ...] = ()
+    loose: tuple[int, ...] = ()
     hints: int = 0
     keyed: float = 1.0
 
     def cards(self, at: int) -> float:
         """The width in mm of the cards of a puzzle, by its place, from 0."""
         return dict(self.larger).get(at, self.card_mm)
+
+    def keeps_close(self, at: int) -> bool:
+        """Whether the picture of a puzzle, by its place, is kept narrow."""
+        return self.close and at not in self.loose
 
     @property
     def small(self) -> bool:
@@ -87,7 +91,7 @@ SINGLE = Setting(20.0, with_stock=False, single=True)
 
 @dataclass(frozen=True)
 class Design:
-    """What all leaves of a file share; with ``rules`` the whole rules stand on the back, with ``months`` the
+    """What all leaves of a file share; with ``rules`` the whole rules follow, with ``months`` the
     answers at the end of each month, with ``hints`` such as there is room for. For a ``pencil`` there is room
     to write, and cards are drawn to be struck off where they only leave.
     """

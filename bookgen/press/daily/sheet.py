@@ -193,7 +193,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
             said = SideHead(format_date(day.date, weekday=True), headed=False)
             return [*story, *SingleLeaves(made).story(), said, *key, self]
         setting = next(self._settings) if self._settings is not None else _best_setting(made, self._design)
-        return [*story, *made.story(setting), self]
+        return [*story, *made.story(setting), *made.rules_side(), self]
 
 
 def _same_month(one: Day, other: Day) -> bool:
@@ -220,7 +220,8 @@ def _dated(day: Day) -> Day:
 def sheet_sides(day: Day, design: Design) -> int:
     """The sides that a day takes."""
     made = parts_of(_dated(day), design)
-    return _tried(made, _best_setting(made, design), design)[0]
+    story = [*made.story(_best_setting(made, design)), *made.rules_side()]
+    return int(_press(story, None, design).page)
 
 
 def _best_setting(made: DayParts, design: Design) -> Setting:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from math import ceil
 
 from reportlab.platypus import Flowable, PageBreak, Spacer
 
@@ -11,7 +10,7 @@ from bookgen.cards import Options
 from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.press.daily.day_parts import AIR, DayParts
-from bookgen.press.daily.rules_back import rules_columns, rules_prose
+from bookgen.press.daily.rules_back import rules_as_large_as_go
 from bookgen.press.daily.setting import SINGLE, Setting
 from bookgen.press.daily.side import NewLeaf
 from bookgen.press.puzzle.figure import Figure
@@ -63,17 +62,7 @@ class SingleLeaves:
         columns = 1 if large else SINGLE_COLUMNS
         sizes = LARGE_RULES if large else (*WORD_SIZES, LEAST_RULES)
         above = stack_height(over, trim.measure) if large else 0
-        found: tuple[int, Flowable] | None = None
-        for size in sizes:
-            prose = rules_prose([game], trim.measure, size, columns, large=large)
-            behind = rules_columns(prose, size, columns)
-            pages = ceil((above + behind.wrap(trim.measure, trim.depth)[1]) / trim.depth)
-            if found is None or pages < found[0]:
-                found = pages, behind
-            if pages == 1:
-                break
-        assert found is not None
-        return found[1]
+        return rules_as_large_as_go([game], trim, sizes, columns, above=above)
 
     def _front(self, at: int) -> list[Flowable]:
         """The front of a leaf with one puzzle, its words as large as its picture leaves room for."""
