@@ -208,6 +208,7 @@ class DayParts:
 
     def head_of(self, at: int, setting: Setting) -> list[Flowable]:
         """What stands over the picture of a puzzle."""
+        setting = setting.of(at)
         key = at, setting.told
         if key not in self._heads:
             large = self.design.trim.large
@@ -220,6 +221,7 @@ class DayParts:
 
     def words_of(self, at: int, setting: Setting) -> list[Flowable]:
         """The deal of a puzzle in words."""
+        setting = setting.of(at)
         large = self.design.trim.scale != 1 and not setting.small
         key = at, setting.deal, setting.row, large
         if key not in self._words:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import count, product
 
 from bookgen.press.daily.day_parts import DayParts
-from bookgen.press.daily.setting import Design, Setting
+from bookgen.press.daily.setting import EASED, SHEET_KEY, Design, Setting
 
 SIDES = 2
 """Pages of a leaf."""
@@ -46,8 +46,8 @@ LEFT_BY_HINTS = 0.85
 """Where hints go in only if cards are narrower, they keep so much of their width, or :data:`LEAST_WELL`."""
 MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
-WORDS, KEYS = (1.3, 1.2, 1.1), (1.2, 1.1)
-"""How many times as large rules and deals in words, and answers and hints, may be where there is room."""
+KEYED = 9 / SHEET_KEY.size
+"""How many times as large answers and hints are where there is room."""
 
 
 class Fitting:
@@ -159,17 +159,18 @@ class Fitting:
         return setting if best is None else self._larger(replace(best, hints=setting.hints))
 
     def _stretched(self, setting: Setting, most: int) -> Setting:
-        """The setting with larger words, and answers, where they have room."""
+        """The setting with larger words, all of them or those of some puzzles, and answers, where they have
+        room: of one of two sizes, lest leaves look unlike."""
         if setting.tight:
             return setting
-        for words in WORDS:
-            if self._as_good(one := replace(setting, words=words), setting):
-                setting = one
-                break
-        for keyed in KEYS:
-            if self._as_good(one := replace(setting, keyed=keyed), setting):
-                return one
-        return setting
+        if self._as_good(whole := replace(setting, words=EASED), setting):
+            setting = whole
+        else:
+            for place in reversed(range(self._made.puzzles)):
+                if self._as_good(one := replace(setting, eased=(*setting.eased, place)), setting):
+                    setting = one
+        larger = replace(setting, keyed=KEYED)
+        return larger if self._as_good(larger, setting) else setting
 
 
 def _with(larger: tuple[tuple[int, float], ...], place: int, width: float) -> tuple[tuple[int, float], ...]:

@@ -12,6 +12,8 @@ TIGHT_KEY = Style(size=7, leading=7.6, face="Lining", align="steps", left=14)
 RULES = Style(size=9, leading=11)
 TIGHT_RULES = Style(size=7.5, leading=8.8)
 LEAF_DEAL = replace(DEAL, size=9, leading=11.4)
+EASED = 10.5 / RULES.size
+"""How many times as large words are where there is room: of the size of a book's."""
 LEAST_KEYED = 0.8
 """Answers that are reduced further are of days in large print that else would take a leaf more."""
 TIGHT_DEAL = replace(DEAL, size=7.4, leading=8.8)
@@ -26,9 +28,9 @@ class Setting:
     question and rules too ``abreast`` of the picture;
     ``single`` is of a puzzle that has a side to itself, its words enlarged by ``words``, a pack in rows of
     ``row`` cards if that is not 0; ``larger`` are the cards of some puzzles, by their place among them, that
-    have room to be wider, and ``loose`` are the places of those that are set as if neither ``close`` nor
-    ``filled``, as they have the room; ``hints`` is how many there are at most to each of the day's puzzles,
-    and ``keyed`` how many times as large these and the answers are.
+    have room to be wider, ``loose`` the places of those that are set as if neither ``close`` nor ``filled``,
+    as they have the room, and ``eased`` of those whose words alone are larger; ``hints`` is how many there
+    are at most to each of the day's puzzles, and ``keyed`` how many times as large these and the answers are.
     """
 
     card_mm: float
@@ -43,12 +45,17 @@ class Setting:
     row: int = 0
     larger: tuple[tuple[int, float], ...] = ()
     loose: tuple[int, ...] = ()
+    eased: tuple[int, ...] = ()
     hints: int = 0
     keyed: float = 1.0
 
     def cards(self, at: int) -> float:
         """The width in mm of the cards of a puzzle, by its place, from 0."""
         return dict(self.larger).get(at, self.card_mm)
+
+    def of(self, at: int) -> "Setting":
+        """The setting as it is for the words of one puzzle, by its place."""
+        return replace(self, words=EASED, eased=()) if at in self.eased else self
 
     def keeps_close(self, at: int) -> bool:
         """Whether the picture of a puzzle, by its place, is kept narrow."""
