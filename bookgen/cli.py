@@ -16,7 +16,7 @@ import click
 
 from bookgen import __version__
 from bookgen.errors import BadInput, Stopped, one_line
-from bookgen.garbage import look_seldom
+from bookgen.garbage import look_no_more, look_seldom
 from bookgen.interrupt import Terminated, leave_at_once, raise_interrupts
 
 DONE, NO, BAD_INPUT, UNDECIDED, OUR_FAULT, STOPPED, INTERRUPTED, TERMINATED = 0, 1, 2, 3, 70, 75, 130, 143
@@ -124,6 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     lost = _output_lost()
     if lost is not None and not isinstance(lost, BrokenPipeError):
         status = _told(f"cannot write standard output: {lost.strerror}", BAD_INPUT)
+    look_no_more()
     sys.exit(status)
 
 

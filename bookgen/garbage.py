@@ -1,4 +1,4 @@
-"""How often Python collects cyclic garbage: objects that only refer to one another."""
+"""How often Python looks for cyclic garbage, objects that only refer to one another, and when no longer."""
 
 import gc
 
@@ -12,3 +12,11 @@ def look_seldom() -> None:
     Looking through them as often as Python does of itself took a sixth of the booklet's time.
     """
     gc.set_threshold(ALLOCATED, 20, 100)
+
+
+def look_no_more() -> None:
+    """Meant for a process that ends at once: all that it holds goes with it.
+
+    Python would look through everything once more on its way out, which took a tenth of the booklet's time.
+    """
+    gc.freeze()
