@@ -6,8 +6,9 @@ is then missing; else how many cards are left at the least. Where it is too much
 followed to a standstill, and what is told of it is told for an instance.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
@@ -30,7 +31,8 @@ _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
 MOST_LINE = 60
 """Plays of a line that is followed to a standstill."""
-
+MOST_LOST = 1024
+"""Lost positions of which it is remembered what follows, more than a book has."""
 
 MOST_TOLD = 3
 """Plays that are named where more than one more fail for the same reason."""
@@ -248,9 +250,26 @@ def _matched_later(
     return None
 
 
-def on_from(rules: Rules, position: Position) -> Following | list[Move]:
-    """All that follows on a lost position, or where that is too much a line to a standstill."""
-    return all_following(rules, position) or line_of(rules, position)
+def on_from(rules: Rules, position: Position) -> Following | Sequence[Move]:
+    """All that follows on a lost position, or where that is too much a line to a standstill.
+
+    The hints of a puzzle ask for it, and the words under its answer again.
+    """
+    return _looked_at(_Lost(rules, position.key(), position))
+
+
+@dataclass(frozen=True)
+class _Lost:
+    """A lost position under its rules, known again by its key."""
+
+    rules: Rules
+    key: Hashable
+    position: Position = field(compare=False)
+
+
+@lru_cache(maxsize=MOST_LOST)
+def _looked_at(lost: _Lost) -> Following | Sequence[Move]:
+    return all_following(lost.rules, lost.position) or line_of(lost.rules, lost.position)
 
 
 def line_of(rules: Rules, position: Position) -> list[Move]:

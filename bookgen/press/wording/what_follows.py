@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bookgen.cards import Card
 from bookgen.play import Position, Rules
-from bookgen.play.within import positions_within
+from bookgen.play.within import Reached, positions_within, reached_within
 from bookgen.press.wording.play_facts import MOST_OFFERED, cards_left
 
 MOST_FOLLOWED = 400
@@ -37,11 +37,16 @@ class Following:
 
 def all_following(rules: Rules, position: Position, most: int = MOST_FOLLOWED) -> Following | None:
     """What follows on a position however it is played on; None where that is too much, or it can be won."""
+    reached = list[Reached]()
+    for each in reached_within(rules, position, offered=MOST_OFFERED):
+        if len(reached) == most or rules.won(each.position):
+            return None
+        reached.append(each)
     held = {name: len(cards) for name, cards in position.piles.items()}
     ends, fewest = list[tuple[int, int, Position]](), cards_left(rules, position)
-    for count, here in enumerate(positions_within(rules, position)):
-        moves = rules.moves(here)
-        if count == most or rules.won(here) or len(moves) > MOST_OFFERED:
+    for each in reached:
+        here, moves = each.position, each.moves
+        if len(moves) > MOST_OFFERED:
             return None
         left = cards_left(rules, here)
         fewest = min(fewest, left)
