@@ -1,6 +1,6 @@
 """What lies on the table, as boxes, and whether there is room between them. Lengths are in card widths."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property
 from itertools import pairwise
@@ -59,7 +59,7 @@ class Ground:
     def _squares(self) -> Mapping[tuple[int, int], Sequence[Lying]]:
         """What lies in each square of the table, one card wide: few cards are near a number."""
         found: dict[tuple[int, int], list[Lying]] = {}
-        for lying in self._lying:
+        for lying in _in_one(self._lying):
             left, top, right, bottom = lying[1]
             rows = range(floor(top), floor(bottom) + 1)
             for column in range(floor(left), floor(right) + 1):
@@ -138,6 +138,26 @@ class Ground:
                 if overlap(whole[pile], whole[other]) and _any_of_two_meet(shapes[pile], shapes[other], by):
                     return True
         return False
+
+
+def _in_one(some: Iterable[Lying]) -> Iterator[Lying]:
+    """The same room taken by fewer shapes: straight cards of a column, or of a row, that overlap are one."""
+    last: Lying | None = None
+    for lying in some:
+        if last is not None:
+            (pile, box, corners), (other, bounds, edges) = last, lying
+            straight = pile == other and corners is None and edges is None
+            in_line = box[::2] == bounds[::2] or box[1::2] == bounds[1::2]
+            if straight and in_line and overlap(box, bounds):
+                left, top, right, bottom = box
+                begins, above, ends, below = bounds
+                whole = min(left, begins), min(top, above), max(right, ends), max(bottom, below)
+                last = pile, whole, None
+                continue
+            yield last
+        last = lying
+    if last is not None:
+        yield last
 
 
 def _any_of_two_meet(ones: Sequence[Lying], others: Sequence[Lying], by: float) -> bool:

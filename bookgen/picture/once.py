@@ -15,7 +15,7 @@ from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
 from bookgen.play.position import Position
 
-MOST_POSITIONS, MOST_ROOMS = 1024, 24
+MOST_POSITIONS, MOST_ROOMS = 2048, 24
 """Positions that are remembered, more than are measured for a book and printed in it; rooms of each."""
 
 
