@@ -25,7 +25,15 @@ from bookgen.picture.ending_parts import (
     within_the_width,
     without_ornaments,
 )
-from bookgen.picture.fitted import Drawing, Listed, Picture, picture_if_it_fits, picture_of, upright_if_asked
+from bookgen.picture.fitted import (
+    Drawing,
+    Listed,
+    Picture,
+    goes_in_whole,
+    picture_if_it_fits,
+    picture_of,
+    upright_if_asked,
+)
 from bookgen.picture.flat import LEAST_IN_LINE, heaps_beside, lines_in_free_room
 from bookgen.picture.lines_of_cards import lines_at_right, lines_beside
 from bookgen.picture.numbers import number_piles
@@ -113,7 +121,12 @@ def ending_picture(
     def upright_rows(room: Room) -> Scene:
         return _flat_or_any(only_rows, rows_flat, replace(room, turning=False, largest=True))
 
+    every_way = [*own, tuple(map(in_rows, (0, 1, 2)))]
+    goes_in = goes_in_whole([way[form] for form in (0, 1, 2) for way in every_way])
+
     def as_it_goes(room: Room) -> Scene:
+        if room.just and not goes_in(room):
+            raise LayoutError(f"{game.id}, ending picture: cards of {room.card:g} mm do not go in")
         upright = replace(room, turning=False)
         # Pictures that will be enlarged have lower floors than any that are printed as they are drawn.
         as_drawn = room.floor >= LEAST_MM

@@ -11,7 +11,7 @@ from msgspec import structs
 from bookgen.errors import LayoutError, NoRoom
 from bookgen.games.descriptor import Game
 from bookgen.picture.faces import style_for
-from bookgen.picture.room import EM, MARGIN, Room, as_large_as_fits
+from bookgen.picture.room import MARGIN, Room, as_large_as_fits
 from bookgen.picture.scene import Box, Scene
 from bookgen.picture.sketch import Sketch, covered, with_one_index
 from bookgen.picture.words import words
@@ -26,6 +26,8 @@ Drawing: TypeAlias = Callable[[float], tuple[Sketch, Listed]]
 EASY = 1.13
 """An arrangement of the lay-out that takes more room is drawn where its cards are so much wider than the
 least."""
+ALL_BUT_MM = 0.05
+"""Widths of cards that differ by less are perhaps one."""
 TITLES = {
     "book": "{}",
     "table": "{}: the table",
@@ -77,6 +79,17 @@ def upright_if_asked(usual: Picture, rows: Picture) -> Picture:
 def picture_if_it_fits(game: Game, view: str, drawings: Sequence[Drawing]) -> Callable[[Room], Scene | None]:
     """The first of some arrangements that leaves the cards wide enough, in any room; None where none does."""
     return partial(_found, game, view, [], [[*map(_way, drawings)]])
+
+
+def goes_in_whole(drawings: Sequence[Drawing]) -> Callable[[Room], bool]:
+    """Whether one of some arrangements goes in with cards as wide as are asked for, or all but so wide."""
+    ways = [*map(_way, drawings)]
+
+    def goes_in(room: Room) -> bool:
+        em = room.em(room.card)
+        return any(room.widest(way(em)) > room.card - ALL_BUT_MM for way in ways)
+
+    return goes_in
 
 
 def _way(drawing: Drawing) -> _Way:
@@ -152,7 +165,7 @@ def _card(found: _Sized) -> float:
 def _shortage(ways: Sequence[_Way], room: Room) -> str:
     """The room that the narrowest cards need, in the arrangement that comes closest to fitting."""
     least = room.least
-    sizes = [one(max(EM, room.lettering / least)).size for one in ways]
+    sizes = [one(room.em(least)).size for one in ways]
     lying = [way for wide, high in sizes for way in ((wide, high), (high, wide))[: 1 + room.turning]]
     needed = [(least * wide, least * high) for wide, high in lying]
     bounds = room.width or math.inf, room.height or math.inf

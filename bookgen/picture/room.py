@@ -16,6 +16,14 @@ EM_MM = 2.47
 """... and at least this high: an em of seven points."""
 
 
+class Sized(Protocol):
+    """A picture in card widths."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height with the margin, in card widths."""
+
+
 @dataclass(frozen=True)
 class Room:
     """The room for a picture in mm: cards of ``card`` width, or smaller ones where it must be kept within.
@@ -24,7 +32,8 @@ class Room:
     with the largest cards. None is narrower than ``floor``, nor an em of the lettering less than that of
     ``lettering``; both differ where the picture is enlarged afterwards. With ``turning`` it may be turned a
     quarter for want of width; if it is to be ``straight`` all its cards stand upright, in rows where the
-    lay-out has them otherwise.
+    lay-out has them otherwise. If cards are to be ``just`` as wide as was said, narrower ones need not be
+    looked for: a picture may tell at once that it has not the room.
     """
 
     card: float = 20.0
@@ -35,6 +44,7 @@ class Room:
     turning: bool = True
     lettering: float = EM_MM
     straight: bool = False
+    just: bool = False
 
     def __post_init__(self) -> None:
         for name, value in (("card", self.card), ("width", self.width), ("height", self.height)):
@@ -46,17 +56,18 @@ class Room:
         """The narrowest card that will do: the floor, unless smaller ones are asked for."""
         return min(self.floor, self.card)
 
+    def em(self, card: float) -> float:
+        """The em of the lettering beside cards so wide, in card widths."""
+        return max(EM, self.lettering / card)
+
+    def widest(self, drawn: Sized) -> float:
+        """The widest cards with which a picture goes in that is drawn for lettering of one size."""
+        wide, high = drawn.size
+        return min(self.card, (self.width or 1e9) / wide, (self.height or 1e9) / high)
+
 
 STANDARD = Room()
 """Cards of 20 mm and no bounds, as in an SVG."""
-
-
-class Sized(Protocol):
-    """A picture in card widths."""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height with the margin, in card widths."""
 
 
 Drawn = TypeVar("Drawn", bound=Sized)
@@ -71,9 +82,8 @@ def as_large_as_fits(draw: Callable[[float], Drawn], room: Room) -> tuple[Drawn,
     """
     card = room.card
     while True:
-        found = draw(max(EM, room.lettering / card))
-        wide, high = found.size
-        fits = min(room.card, (room.width or 1e9) / wide, (room.height or 1e9) / high)
+        found = draw(room.em(card))
+        fits = room.widest(found)
         if fits >= card - 1e-6 or fits < room.least - 1e-6:
             return found, min(card, fits)
         card = fits

@@ -123,17 +123,18 @@ def puzzle_figure(
     scale: float = 1.0,
     turning: bool = True,
     straight: bool = False,
+    just: bool = False,
 ) -> Figure:
     """The picture of a puzzle: a whole deal (:func:`deal_figure`), an ending, or the pack to be cut.
 
     That one is drawn in rows of ``row`` cards, or of twice as many where there is not the room, and of two
     packs, if need be or without the stock, only the one that is cut. Raises LayoutError where even so the
-    cards would be too small.
+    cards would be too small; that of an ending also where they are to be ``just`` so wide, and are not.
     """
     if isinstance(picture, EndingPicture):
         view = _straight(picture.scene) if straight else picture.scene
         wide = [(view, width + overhang, height)] if overhang else []
-        drawn = _first(card_mm, [(view, width, height), *wide], scale, turning=False)
+        drawn = _first(card_mm, [(view, width, height), *wide], scale, turning=False, just=just)
         return Figure(drawn.scene, ENDING_AIR)
     if isinstance(picture, DealPicture):
         return deal_figure(
@@ -220,6 +221,7 @@ def _first(
     largest: bool = False,
     turning: bool = True,
     beside: bool = True,
+    just: bool = False,
 ) -> Figure:
     """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
 
@@ -247,7 +249,7 @@ def _first(
     for least in leasts:
         for view, width, height in ways:
             small = least / scale
-            room = Room(max(card_mm, small), width / MM, height / MM, largest, small, turning)
+            room = Room(max(card_mm, small), width / MM, height / MM, largest, small, turning, just=just)
             try:
                 found = _with_high_figures(view, room, scale)
             except LayoutError as raised:

@@ -234,7 +234,7 @@ class SetPuzzle:
                 if scene.width * MM <= width:
                     return Figure(scene, ENDING_AIR)
         with suppress(LayoutError):
-            figure = puzzle_figure(self._puzzle.picture, width, self._trim.depth, card_mm)
+            figure = puzzle_figure(self._puzzle.picture, width, self._trim.depth, card_mm, just=True)
             if abs(figure.scene.card_width - card_mm) < SAME_MM and figure.scene.laid >= laid:
                 return figure
         return None
