@@ -13,7 +13,7 @@ from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, figures_in, readable
-from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, evenly, pages_of
+from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, by_page, evenly, pages_of
 from bookgen.press.puzzle.parts import Refer
 from bookgen.press.puzzle.set_puzzle import (
     PartedPuzzle,
@@ -268,6 +268,12 @@ def is_clear(puzzle: Puzzle, trim: Trim, least: float = LEAST_FIGURE_MM) -> bool
 
 def pages_for(puzzles: Sequence[Puzzle], trim: Trim) -> int:
     """Pages that the puzzles of a game take, each with the line that says where its answer stands."""
+    if trim.has_openings and any(map(is_ending, puzzles)):
+        heights = [least_height(puzzle, trim, room_for_reference) for puzzle in puzzles]
+        pages = by_page(heights, trim)
+        if max(heights) <= trim.depth and len(pages) == len(evenly(heights, trim)):
+            # Cards and words are enlarged no further than these allow.
+            return len(pages)
     return pages_of(puzzle_blocks(puzzles, trim, room_for_reference), trim)
 
 
