@@ -13,7 +13,7 @@ from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, figures_in, readable
-from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, by_page, evenly, pages_of
+from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, by_page, evenly, pages_of, pages_of_heights
 from bookgen.press.puzzle.parts import Refer
 from bookgen.press.puzzle.set_puzzle import (
     PartedPuzzle,
@@ -172,14 +172,16 @@ def _on_so_many(
     one is not drawn as well as ``before``."""
     for way in ways or _WAYS:
         with suppress(LayoutError):
-            made: list[Flowable] = []
+            made, heights = list[Flowable](), list[float]()
             for each, other in zip(sets, before, strict=True):
-                made.append(way(each, card_mm, min(words, each.most_words)))
+                block = way(each, card_mm, min(words, each.most_words))
+                made.append(block)
+                heights.append(float(block.wrap(trim.measure, trim.depth)[1]))
                 # Each further block takes no fewer pages.
-                if not is_drawn_as_well(made[-1], other) or pages_of(made, trim) > pages:
+                if not is_drawn_as_well(block, other) or pages_of_heights(heights, trim) > pages:
                     break
             else:
-                if pages_of(made, trim) == pages:
+                if pages_of_heights(heights, trim) == pages:
                     return made
     return []
 

@@ -114,6 +114,10 @@ class Taking:
         """The cards of a pile that may ever leave it."""
         return position.piles[name][self._staying[name] :]
 
+    def may_go(self, cards: Sequence[Card]) -> bool:
+        """Whether none of some cards began a heap in the deal, to lie there for good."""
+        return not self.begins or all(card[0] != self.begins for card in cards)
+
     def goes(self, below: Card, card: Card) -> int:
         """Number of ranks by which a card lies above the one below it."""
         return self._order.index(card[0]) - self._order.index(below[0])

@@ -1,6 +1,7 @@
 """What one rule allows: every bare transfer from some piles to others."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 from bookgen.cards import Card
 from bookgen.engines.building.play.lifts import liftable
@@ -28,18 +29,17 @@ def transfers(
     position in which a pile shows the card to be lifted, where that is another. Of foundations alike the
     lowest-numbered is joined. What began a heap in the deal lies there for good.
     """
-    lifted: list[tuple[str, tuple[Card, ...]]] = []
-    one = rule.lifts == "one" and shown is None
-    for source in sources:
-        if one:
-            # So most rules lift, at every move of every replay.
-            lifts: Iterable[tuple[Card, ...]] = (top,) if (top := taking.free(position, source)[-1:]) else ()
-        else:
-            lifts = liftable(taking, shown(source) if shown else position, source, rule, whole)
-        for cards in lifts:
-            if taking.begins and any(card[0] == taking.begins for card in cards):
-                break
-            lifted.append((source, cards))
+    if rule.lifts == "one" and shown is None:
+        # So most rules lift, at every move of every replay.
+        lifted = [(source, top) for source in sources if (top := taking.free(position, source)[-1:])]
+        if taking.begins:
+            lifted = [(source, top) for source, top in lifted if taking.may_go(top)]
+    else:
+        lifts = (
+            (source, liftable(taking, shown(source) if shown else position, source, rule, whole))
+            for source in sources
+        )
+        lifted = [(source, cards) for source, some in lifts for cards in takewhile(taking.may_go, some)]
     if not lifted:
         return []
     held = [(target, taken) for target in targets if (taken := taking.taken(position, target, rule))]
@@ -49,7 +49,7 @@ def transfers(
         taken = taking.taken(position, wanting, rule)
         lifted = [(source, cards) for source, cards in lifted if cards[0] not in taken]
     found: list[Transfer] = []
-    wanted = frozenset[Card]().union(*(taken for _, taken in held))
+    wanted = set[Card]().union(*[taken for _, taken in held])
     for source, cards in lifted:
         if cards[0] not in wanted:
             continue

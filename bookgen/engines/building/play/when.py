@@ -24,7 +24,8 @@ class Opening:
         self._always = [not (when.full or when.empty or when.left or when.round) for when in asked]
         self._size = {name: group.takes.full for name, group, _ in game.all_piles()}
         comes = [rule.when.comes for rule in rules.moves]
-        self.tiers = [[at for at, said in enumerate(comes) if said == tier] for tier in ("first", "second")]
+        tiers = ([at for at, said in enumerate(comes) if said == tier] for tier in ("first", "second"))
+        self.tiers = [tier for tier in tiers if tier]
         """Compulsory rules, those that come first and those that come second: a tier is open where those
         before it have no move."""
         self.rest = [at for at, rule in enumerate(rules.moves) if not (rule.compulsory or rule.opens)]
