@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from string import ascii_uppercase
+from typing import Literal, TypeAlias
 
 from bookgen.cards import Card, DealCode, Options, format_code
 from bookgen.games import Game
@@ -30,14 +31,34 @@ class Turning:
     loses: tuple[Move, ...]
 
 
+MustKind: TypeAlias = Literal["first", "never", "place", "laid", "with", "turn", "empty"]
+"""What every way does: the first of two cards goes home ``first``, or a card ``never`` goes; it has an empty
+``place``, is ``laid`` on another, thrown out ``with`` another and not a third, or goes home before any
+``turn``. A pile comes to be ``empty``."""
+
+
+@dataclass(frozen=True)
+class Must:
+    """What every way to the aim of an ending does, with the ``cards`` of which it tells, or the ``pile``.
+
+    ``traps`` is how many plays it warns of, that are offered where the aim can still be come to and lose.
+    """
+
+    kind: MustKind
+    cards: tuple[Card, ...]
+    traps: int
+    pile: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Puzzle:
     """A deal or a position, what is asked of it, and the answer where there is one.
 
     ``deal`` is the whole list before the cut, first card dealt first; empty where the puzzle begins from the
     piles of a ``position`` that is no deal's. ``played`` are the moves made before it begins. The other names
-    are the keys of the format (see :class:`bookgen.record_format.Record`), but ``minutes`` and ``turning``,
-    which the bank tells: minutes of all that are printed, the turn of an ending.
+    are the keys of the format (see :class:`bookgen.record_format.Record`), but ``minutes`` and what follows,
+    which the bank tells: minutes of all that are printed, the first turn of an ending that decides, the turn
+    at which the fewest plays are right, and what every way does, that which warns most first.
     """
 
     game: Game
@@ -64,9 +85,11 @@ class Puzzle:
     number: int | None = None
     code: str | None = None
     stars: int | None = None
+    date: str | None = None
     minutes: int | None = None
     turning: Turning | None = None
-    date: str | None = None
+    narrow: Turning | None = None
+    musts: tuple[Must, ...] = ()
 
     @cached_property
     def rules(self) -> Rules:

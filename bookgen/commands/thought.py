@@ -6,7 +6,8 @@ from bookgen.games import Game
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.thought import ThoughtEnding
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.endings.kept import KeptEnding, kept_endings, printable_ending
+from bookgen.puzzles.endings.insight import told_ending
+from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 
 FEWEST_OTHERS, MOST_OTHERS = 2, 5
 """Plays of the answer that do not go to the family."""
@@ -31,7 +32,7 @@ def thought_ending(game: Game, puzzles: Sequence[Puzzle]) -> ThoughtEnding | Non
             best = told, kept
     if best is None or best[0][1]:
         return None
-    return ThoughtEnding(PrintedPuzzle(0, printable_ending(best[1])))
+    return ThoughtEnding(PrintedPuzzle(0, told_ending(best[1])))
 
 
 def _can_be_told(puzzle: Puzzle) -> bool:

@@ -22,6 +22,7 @@ from bookgen.hints.kinds import (
     Saving,
     Within,
 )
+from bookgen.hints.must import first_must, told_musts
 from bookgen.puzzle import Puzzle
 from bookgen.questions.table import PLAY
 
@@ -40,6 +41,8 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if puzzle.question != PLAY or not puzzle.moves or puzzle.game.kind != "skill":
         return ()
     answer = Answered(puzzle)
+    if puzzle.musts or puzzle.narrow:
+        return _of_all_ways(puzzle, answer)
     obstacle, careless = answer.obstacle(), answer.careless()
     if isinstance(careless, Held | Left) and isinstance(obstacle, Awaited) and careless.card == obstacle.card:
         # To want a card most and not to hurry it would look like two minds.
@@ -70,6 +73,43 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     begun = answer.begun() if few else None
     if begun is not None and Chosen(begun.at, begun.move) not in found:
         found.append(begun)
+    return tuple(dict.fromkeys(hint for hint in found if hint is not None))
+
+
+def _of_all_ways(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
+    """The hints of an ending of which all ways are known.
+
+    First what every way does; then a play that loses at the narrowest turn; then the play that is right
+    there, or where a card has to lie. Where one of them is wanting, what every way does besides, or what the
+    answer has to tell.
+    """
+    asked = names_first_plays(puzzle)
+    facts = [fact for fact in answer.firsts() if not (asked and _settles(fact))]
+    waiting = _first_of([fact for fact in facts if isinstance(fact, Awaited) and fact.waiting], puzzle)
+    musts = told_musts(puzzle, asked)
+    told = first_must(musts)
+    # That a card stays says less than which one is wanted.
+    first: Hint | None = waiting if waiting and (told is None or told.kind == "never") else told
+    second: Hint | None = answer.losing(told.cards if told and told == first and told.kind == "never" else ())
+    if isinstance(second, Losing):
+        # None that warns of the same play.
+        wrong = {*second.move[0].cards}
+        musts = [
+            must for must in musts if must == first or must.kind != "never" or wrong.isdisjoint(must.cards)
+        ]
+    first = first or _first_of(facts, puzzle) or answer.obstacle(asked=True)
+    others = [must for must in musts if must != first]
+    third: Hint | None = answer.saving()
+    if third is None or (asked and _names_the_first_play(third, answer)):
+        third = next((must for must in others if must.kind == "laid"), None)
+    found = [first, second, third]
+    besides: tuple[Hint | None, ...] = (*others, *(() if asked else (answer.freed(), *facts, answer.begun())))
+    for hint in besides:
+        if None in found and hint is not None and hint not in found:
+            found[found.index(None)] = hint
+    if None in found:
+        # The last may tell which of three first plays is right.
+        found[found.index(None)] = answer.saving()
     return tuple(dict.fromkeys(hint for hint in found if hint is not None))
 
 

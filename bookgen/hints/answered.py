@@ -53,10 +53,10 @@ MOST_SHOWN = 16
 def told_turning(puzzle: Puzzle) -> Turning | None:
     """The kept turn of an ending, where it tells something.
 
-    None where the last move of the answer is made there, or every play that saves goes to a pile of the goal,
-    as the question itself asks.
+    The narrowest, where that is known, else the first that matters. None where the last move of the answer is
+    made there, or every play that saves goes to a pile of the goal, as the question itself asks.
     """
-    turning = puzzle.turning
+    turning = puzzle.narrow or puzzle.turning
     if turning is None or turning.at >= len(puzzle.moves or ()) - 1:
         return None
     asked = bool(puzzle.goal) and all(
@@ -125,7 +125,10 @@ class Answered:
         ranked: dict[int, list[Hint]] = {}
         for fact in self.facts():
             bare = isinstance(fact, Awaited) and not fact.waiting and fact.place is None
-            rank = 3 if isinstance(fact, Shared) else 2 if isinstance(fact, Closed) else int(bare)
+            # Where all ways are known, it is told as such that every one has a pair.
+            known = bool(self.puzzle.musts or self.puzzle.narrow)
+            least = isinstance(fact, Shared) or (isinstance(fact, Paired) and known)
+            rank = 3 if least else 2 if isinstance(fact, Closed) else int(bare)
             ranked.setdefault(rank, []).append(fact)
         return ranked[min(ranked)] if ranked else []
 
@@ -265,6 +268,12 @@ class Answered:
         (_, target, together), *more = ways
         if not more and not together and self.roles.get(target) in HOME_ROLES:
             return None
+        # Half of what has to be thought of is too much.
+        moved = sum(
+            not any(self.roles.get(part.target) in HOME_ROLES for part in move) for move in self.moves
+        )
+        if self.puzzle.is_ending and 2 * len(ways) > max(moved, 2):
+            return None
         return Freed(told.card, told.pile, tuple(ways), at + 1)
 
     def paired(self) -> Paired | None:
@@ -330,12 +339,26 @@ class Answered:
 
         In an ending as is proved of it, else as the answer shows.
         """
+        return self.losing() or self.kept_back() or self.chosen()
+
+    def losing(self, known: Sequence[Card] = ()) -> Losing | None:
+        """The play at the turn that is told which is most tempting of those that lose there.
+
+        Where it is ``known`` that some cards do not go home, none that brings one of them there, and none
+        that nobody would think of.
+        """
         turning = told_turning(self.puzzle)
-        if turning is not None:
-            loses = [move for move in turning.loses if not takes_back(self.moves, turning.at, move)]
-            if loses:
-                return Losing(turning.at, min(loses, key=self.strangeness))
-        return self.kept_back() or self.chosen()
+        if turning is None:
+            return None
+        loses = [move for move in turning.loses if not takes_back(self.moves, turning.at, move)]
+        if known:
+            loses = [
+                move
+                for move in loses
+                if self.strangeness(move) <= 1
+                and not (self._goes_home(move) and {*move[0].cards} <= {*known})
+            ]
+        return Losing(turning.at, min(loses, key=self.strangeness)) if loses else None
 
     def strangeness(self, move: Move) -> int:
         """How far a losing play is from what a player would think of: least where it goes to the family that
@@ -356,7 +379,9 @@ class Answered:
         turning = told_turning(self.puzzle)
         if turning is None or len(turning.saves) != 1:
             return None
-        return None if self.midway() is not None else Saving(turning.at, turning.saves[0])
+        # Of an ending the table half-way helps less.
+        shown = self.midway() is not None and not self.puzzle.is_ending
+        return None if shown else Saving(turning.at, turning.saves[0])
 
     def left_for(self, hint: Left) -> int | None:
         """After how many more plays a card that is left goes home after all; None where it does not."""

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from bookgen.cards import Card
 from bookgen.play import Move
+from bookgen.puzzle import Must
 
 
 @dataclass(frozen=True)
@@ -211,4 +212,5 @@ Hint: TypeAlias = (
     | Begun
     | Midway
     | Rest
+    | Must
 )

@@ -20,7 +20,8 @@ from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name, passed_deal, po
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings.grade import plays_made
-from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings, printable_ending
+from bookgen.puzzles.endings.insight import told_ending, with_insight
+from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings
 from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
@@ -349,7 +350,7 @@ def posed(kept: Choosable, cuts: Cuts) -> Puzzle:
 
 def to_measure(kept: Choosable, cuts: Cuts) -> Puzzle:
     """The same as :func:`posed`, an ending unchecked: to see what room it takes, not to be printed."""
-    return _posed_deal(kept, cuts) if isinstance(kept, Kept) else kept.to_measure()
+    return _posed_deal(kept, cuts) if isinstance(kept, Kept) else with_insight(kept, kept.to_measure())
 
 
 def checked(kept: Choosable, cuts: Cuts, measured: Puzzle | None = None) -> Puzzle:
@@ -361,7 +362,7 @@ def checked(kept: Choosable, cuts: Cuts, measured: Puzzle | None = None) -> Puzz
     """
     if isinstance(kept, Kept):
         return passed_deal(kept, measured or _posed_deal(kept, cuts))
-    return printable_ending(kept)
+    return told_ending(kept)
 
 
 def with_enough(

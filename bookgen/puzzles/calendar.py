@@ -14,7 +14,8 @@ from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import DATA, find_kept, parse_name, printable
 from bookgen.puzzles.cycle import cycle_codes
-from bookgen.puzzles.endings.kept import find_ending, printable_ending
+from bookgen.puzzles.endings.insight import told_ending
+from bookgen.puzzles.endings.kept import find_ending
 
 CALENDAR = DATA / "calendar.jsonl"
 PER_DAY = 3
@@ -110,6 +111,6 @@ def _named(name: str, cuts: Cuts) -> Puzzle | None:
     """The puzzle of a name in the bank, which the referee has passed; None where there is none."""
     if parse_name(name).ending:
         ending = find_ending(name)
-        return None if ending is None else printable_ending(ending)
+        return None if ending is None else told_ending(ending)
     kept = find_kept(name)
     return None if kept is None else printable(kept, cuts)

@@ -17,7 +17,8 @@ from bookgen.puzzles.book_mix import endings_in_order
 from bookgen.puzzles.calendar import calendar, codes_of
 from bookgen.puzzles.cycle import WEEK
 from bookgen.puzzles.dates import in_rising_order, monday
-from bookgen.puzzles.endings.kept import KeptEnding, kept_endings, printable_ending
+from bookgen.puzzles.endings.insight import told_ending
+from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.for_book import ALL_STARS
 from bookgen.puzzles.grade import stars
 
@@ -65,7 +66,7 @@ def endings_from(
 def _dated_endings(week: Sequence[KeptEnding], day: date, per_day: int) -> list[Puzzle]:
     """Those of a week that are a date's, the easiest first."""
     chosen = sorted(_of_day(week, day, per_day), key=lambda kept: kept.stars)
-    return [replace(printable_ending(kept), date=day.isoformat()) for kept in chosen]
+    return [replace(told_ending(kept), date=day.isoformat()) for kept in chosen]
 
 
 def _endings_of_week(

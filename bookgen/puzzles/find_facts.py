@@ -11,6 +11,7 @@ from bookgen.games import Game
 from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles
 from bookgen.puzzles.book_mix import found_facts
 from bookgen.puzzles.digest import marked
+from bookgen.puzzles.endings.insight import found_insight
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings
 from bookgen.puzzles.endings.various import found_places
 from bookgen.puzzles.kept_facts import (
@@ -34,8 +35,9 @@ def facts_of_deal(raw: dict[str, Any]) -> dict[str, Any]:
 def facts_of_ending(raw: dict[str, Any]) -> dict[str, Any]:
     """The facts of a kept ending, both as plain data."""
     kept = msgspec.convert(raw, KeptEnding)
-    found = found_places(kept)
-    found = msgspec.structs.replace(found, habit=found_by_habit(kept, found.places))
+    found, insight = found_places(kept), found_insight(kept)
+    habit = found_by_habit(kept, found.places)
+    found = msgspec.structs.replace(found, habit=habit, narrow=insight.narrow, musts=insight.musts)
     told: dict[str, Any] = msgspec.to_builtins(found)
     return told
 

@@ -20,7 +20,7 @@ from bookgen.puzzles.bank import Kept, bank_file, kept_file, kept_puzzles, parse
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
 from bookgen.puzzles.once_each import Same
 
-FORM = "1"
+FORM = "2"
 """Another where lines of the same words mean something else."""
 DIGITS = 12
 
@@ -46,14 +46,28 @@ class DealFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     late: int = 0
 
 
+class NarrowTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The turn of an answer at which the fewest plays are right, after ``at`` moves; plays in one text."""
+
+    at: int
+    saves: str
+    loses: str
+
+
 class EndingFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """Of an ending: whether it is done by ``habit``, or by a look at the first cards; where it is cut and
-    asked otherwise than it is kept, at which ``places``, with how many ``turns`` and ``minutes``."""
+    asked otherwise than it is kept, at which ``places``, with how many ``turns`` and ``minutes``.
+
+    Of one of play its ``narrow`` turn, where it is not the one that is kept, and its ``musts``: a kind, how
+    many plays it warns of, and the cards or piles (``place 60 KH``).
+    """
 
     habit: bool = False
     places: Places | None = None
     turns: int = 0
     minutes: int = 0
+    narrow: NarrowTurn | None = None
+    musts: list[str] = []
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

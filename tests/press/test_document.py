@@ -83,7 +83,7 @@ def targets(document: Document) -> Iterator[str]:
             elif isinstance(block, Hint):
                 yield from (block.puzzle, *([block.further] if block.further else []))
             elif isinstance(block, Puzzle) and document.answers != "none":
-                yield from (block.answer, *([block.hint] if block.hint else []))
+                yield from (block.answer, *block.hints)
 
 
 def whole(document: Document) -> tuple[Section, ...]:

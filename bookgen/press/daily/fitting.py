@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import count, product
 
 from bookgen.press.daily.day_parts import DayParts
-from bookgen.press.daily.setting import EASED, SHEET_KEY, Design, Setting
+from bookgen.press.daily.setting import ROOMY, SHEET_KEY, Design, Setting
 
 SIDES = 2
 """Pages of a leaf."""
@@ -163,7 +163,7 @@ class Fitting:
         room: of one of two sizes, lest leaves look unlike."""
         if setting.tight:
             return setting
-        if self._as_good(whole := replace(setting, words=EASED), setting):
+        if self._as_good(whole := replace(setting, words=ROOMY), setting):
             setting = whole
         else:
             for place in reversed(range(self._made.puzzles)):

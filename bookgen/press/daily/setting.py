@@ -12,7 +12,7 @@ TIGHT_KEY = Style(size=7, leading=7.6, face="Lining", align="steps", left=14)
 RULES = Style(size=9, leading=11)
 TIGHT_RULES = Style(size=7.5, leading=8.8)
 LEAF_DEAL = replace(DEAL, size=9, leading=11.4)
-EASED = 10.5 / RULES.size
+ROOMY = 10.5 / RULES.size
 """How many times as large words are where there is room: of the size of a book's."""
 LEAST_KEYED = 0.8
 """Answers that are reduced further are of days in large print that else would take a leaf more."""
@@ -55,7 +55,7 @@ class Setting:
 
     def of(self, at: int) -> "Setting":
         """The setting as it is for the words of one puzzle, by its place."""
-        return replace(self, words=EASED, eased=()) if at in self.eased else self
+        return replace(self, words=ROOMY, eased=()) if at in self.eased else self
 
     def keeps_close(self, at: int) -> bool:
         """Whether the picture of a puzzle, by its place, is kept narrow."""

@@ -46,7 +46,7 @@ they may tell nothing, else the double or three times as many."""
 def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False, pencil: bool = False) -> Puzzle:
     """The puzzle as a block, with its code.
 
-    With ``hints`` it leads to the first of them, where it has some; for a ``pencil`` it has room to write,
+    With ``hints`` it leads to each of them; for a ``pencil`` it has room to write,
     and cards to strike off where cards only leave.
     """
     asked, shows = puzzle.puzzle, puzzle.shows
@@ -72,7 +72,7 @@ def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False, pencil: bool = Fals
         lead="" if dealt else lead_of_ending(asked) if shows == "ending" else LEAD,
         minutes=asked.minutes,
         sum=ending_sum(asked) if shows == "ending" else "",
-        hint=hint_anchor(puzzle, 1) if hints and puzzle.hints else "",
+        hints=tuple(hint_anchor(puzzle, place + 1) for place in range(len(puzzle.hints) if hints else 0)),
         writing=_writing(puzzle) if pencil else Writing(),
         counted=asked.asks_cuts or bool(asked.swaps),
     )

@@ -34,7 +34,7 @@ def puzzle_html(medium: Medium, puzzle: Puzzle) -> str:
         code += " " + element(
             "a", "Its answer", href=answer, aria_label=f"The answer to puzzle {puzzle.number}"
         )
-    hint = medium.href(puzzle.hint) if puzzle.hint and not medium.folded else None
+    hint = medium.href(puzzle.hints[0]) if puzzle.hints and not medium.folded else None
     if hint is not None:
         code += " · " + element("a", "A hint", href=hint, aria_label=f"A hint to puzzle {puzzle.number}")
     return element(

@@ -22,6 +22,7 @@ from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, plain, with_cards
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.answer_text import PLAYED
+from bookgen.press.wording.english import plural
 from bookgen.press.wording.heads import format_code_row
 from bookgen.press.wording.puzzle_text import COUNTED
 from bookgen.press.wording.together import NO_BREAK, joined
@@ -224,16 +225,24 @@ def question(puzzle: Puzzle, style: Style = QUESTION) -> Passage:
 _LETTER = re.compile(rf"(?<=[:;] )([A-Z])(?={NO_BREAK})")
 
 
+PAGE = f"p.{NO_BREAK}"
+"""Before the number of a page."""
+
+
 def page_reference(places: AnchorPages, large: bool = False) -> Refer:
-    """``Hint on page 85, answer on page 91``, which lead there; without hints ``Answer on page 91``."""
+    """``Hints p. 85, 88, 90, answer p. 91``, which lead there; without hints ``Answer p. 91``."""
     style = plain(REFERENCE, large)
 
     def refer(puzzle: Puzzle) -> Foot:
-        hint, answer = puzzle.hint, puzzle.answer
+        hints, answer = puzzle.hints, puzzle.answer
 
         def told() -> list[Run]:
-            led = [style.run(f"Hint on page {places.page(hint)}", link=hint)] if hint else []
-            words = f"{', answer' if hint else 'Answer'} on page {places.page(answer)}"
+            begun = f"{plural('Hint', len(hints))} {PAGE}"
+            led = [
+                style.run(f"{begun if not at else ', '}{places.page(hint)}", link=hint)
+                for at, hint in enumerate(hints)
+            ]
+            words = f"{', answer' if hints else 'Answer'} {PAGE}{places.page(answer)}"
             return [*led, style.run(words, link=answer)]
 
         return Foot(told)

@@ -57,18 +57,22 @@ def check_first_plays(puzzle: Puzzle, text: str) -> None:
 
 
 def _three(puzzle: Puzzle) -> list[Move]:
-    """The answer's first play, and the two of those that lose that one would think of first; none that comes
-    to the same as another, with other suits where these do not count, or in another pile of the sort. No
-    plays where there are not three of them that can be told."""
+    """The answer's first play, and the two of those that lose that one would think of first, of other cards
+    where there are such; none that comes to the same as another, with other suits where these do not count,
+    or in another pile of the sort. No plays where there are not three of them that can be told."""
     if puzzle.turning is None or not names_first_plays(puzzle):
         return []
     answer = Answered(puzzle)
     told = [answer.moves[0]]
     met = {_face(puzzle, answer.moves[0])}
-    for move in sorted(puzzle.turning.loses, key=answer.strangeness):
-        if len(told) < NAMED_FIRST and (face := _face(puzzle, move)) not in met:
-            met.add(face)
-            told.append(move)
+    ranked = sorted(puzzle.turning.loses, key=answer.strangeness)
+    for apart in (True, False):
+        for move in ranked:
+            # Of one card there is little to choose.
+            same = any(move[0].cards == other[0].cards for other in told)
+            if len(told) < NAMED_FIRST and not (apart and same) and (face := _face(puzzle, move)) not in met:
+                met.add(face)
+                told.append(move)
     lines = _plays_told(puzzle, told)
     fits = len({*lines}) == NAMED_FIRST and all(len(line) <= LONGEST_PLAY for line in lines)
     return told if fits else []

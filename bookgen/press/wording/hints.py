@@ -47,17 +47,16 @@ from bookgen.press.wording.hint_plays import (
     losing_said,
     played_said,
 )
-from bookgen.press.wording.pile_words import pile_with_article, pile_words
+from bookgen.press.wording.must_words import FAMILY, FIND, LAY, must_said
+from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.puzzle_text import cards_listed_before_stock
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.together import NO_BREAK
-from bookgen.puzzle import Puzzle
+from bookgen.puzzle import Must, Puzzle
 
 MOST_IN_WORDS = 12
 """A greater number of plays is not told."""
-FAMILY = "family"
-"""Where foundations are called so, cards go home there."""
 MOST_GROUNDS, FOUNDATIONS = 2, "foundations"
 """Sorts of foundations whose cards are told sort by sort, and what more of them are called together."""
 MOST_EMPTY, MOST_COUNTED = 4, 12
@@ -78,7 +77,7 @@ TO_FREE, HALF_WAY = "To free ", "Half-way "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, KEEP, LEAVE),
     *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER),
-    *(AFTER, NTH, TO_FREE, HALF_WAY),
+    *(AFTER, NTH, TO_FREE, HALF_WAY, FIND, LAY),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""
@@ -139,6 +138,8 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return losing_said(answer, hint.at, hint.move, counted, looks=looks)
         case Chosen() | Begun() | Saving():
             return played_said(answer, hint.at, hint.move, counted)
+        case Must():
+            return must_said(answer.puzzle.game, hint)
         case Rest(cards):
             told = " ".join(map(format_card, cards))
             return f"{WITH}{number_words(len(cards))} cards left the row is {told}"
@@ -182,7 +183,9 @@ def _overall_said(answer: Answered, hint: Overall) -> str:
             where = pile_with_article(game, pile)
             if card is not None:
                 return f"{EMPTY}{where}: the answer lays {format_card(card)} there"
-            word = next(word for word, piles in piles_by_word(game).items() if pile in piles)
+            word, piles = next(each for each in piles_by_word(game).items() if pile in each[1])
+            if len(piles) == 1:
+                return f"{CLEARED}{where} first"
             return f"{CLEARED}{where} before the other {word}"
         case Alone(piles):
             return f"{ALONE}{piles_listed(game, piles)} alone"
@@ -214,10 +217,7 @@ def piles_listed(game: Game, piles: Sequence[str]) -> str:
 def _ground_word(game: Game, pile: str) -> str:
     """What a game calls a foundation, without the card or the numeral of its own: ``family``, ``heap``."""
     word = next(group.word for name, group, _ in game.all_piles() if name == pile)
-    return _OWN_NUMERAL.sub("", word.rpartition("’s ")[2])
-
-
-_OWN_NUMERAL = re.compile(r" [IVX]+$")
+    return ground_word(word)
 
 
 def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False) -> str:

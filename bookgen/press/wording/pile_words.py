@@ -29,6 +29,14 @@ def pile_with_article(game: Game, pile: str) -> str:
     return words if words[-1].isdigit() else f"the {words}"
 
 
+def ground_word(word: str) -> str:
+    """The word of a group of foundations without the card or the numeral of its own: ``heap``, ``hour``."""
+    return _OWN_NUMERAL.sub("", word.rpartition("’s ")[2])
+
+
+_OWN_NUMERAL = re.compile(r" [IVX]+$")
+
+
 def piles_by_words(game: Game) -> dict[str, str]:
     """The pile of each name in print, in words and in letters: ``"column 3"`` to ``tableau-3``.
 

@@ -6,6 +6,7 @@ from itertools import product
 
 from bookgen.hints import Answered, hints_of
 from bookgen.hints.kinds import Last
+from bookgen.hints.must import does
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.english import number_words
 from bookgen.press.wording.hint_plays import (
@@ -34,6 +35,7 @@ from bookgen.press.wording.hints import (
     hint_said,
     older_said,
 )
+from bookgen.press.wording.must_words import parse_must
 from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Puzzle
@@ -84,6 +86,9 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     for said in printed:
         bare = without_breaks(said)
         if bare in known or _OLDER.fullmatch(said):
+            continue
+        must = parse_must(puzzle.game, said.removesuffix(".")) if puzzle.is_ending else None
+        if must is not None and does(answer, must):
             continue
         if not (puzzle.is_ending and _is_of_a_turn(answer, bare)):
             return f"the hint {said[:60]!r} does not fit its answer"

@@ -17,11 +17,12 @@ from bookgen.press.wording.play_facts import cards_left, is_home, said_left
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.turning_words import on_from, turning_sentences
 
-AT_STEP = "The game turns at step "
-"""With this the words on the turn begin; the number of a step of the answer follows, and a stop."""
+AT_STEP, AT_NARROWEST = "The game turns at step ", "The game is narrowest at step "
+"""With one of these the words on the turn begin; the number of a step of the answer follows, and a stop. With
+the second where plays that lose were offered before, but more that do not."""
 ENDS = "At "
 """With this the sentence begins that says what other cuts, or other exchanges, come to."""
-_AT_STEP = re.compile(rf"{AT_STEP}(\d+)")
+_AT_STEP = re.compile(rf"(?:{AT_STEP}|{AT_NARROWEST})(\d+)")
 ALL_MOVED = "all"
 """The option by which each card is to be moved from where it was dealt."""
 MOST_PLAYED = 2000
@@ -54,7 +55,8 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     lines = [] if within else [on_from(rules, rules.play(position, move)) for move in loses]
     answer = (asked.moves or ())[before:]
     told = turning_sentences(rules, position, saves, loses, lines, within, asked.goal, short, answer, named)
-    return [f"{AT_STEP}{step}.", *told] if told else []
+    begun = AT_NARROWEST if asked.turning is not None and asked.turning.at < turning.at else AT_STEP
+    return [f"{begun}{step}.", *told] if told else []
 
 
 def turn_step(sentence: str) -> int | None:

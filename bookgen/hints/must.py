@@ -1,0 +1,76 @@
+"""What every way of an ending does, as a hint: which of its facts is told, and whether an answer does it."""
+
+from collections.abc import Sequence
+
+from bookgen.cards import Card
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.answered import Answered
+from bookgen.puzzle import Must, MustKind, Puzzle
+
+WEIGHTS = {"place": 8, "with": 7, "first": 6, "turn": 6, "empty": 5, "never": 2}
+"""How much a fact tells, to the losing plays of which it warns; where a card has to lie gives away more."""
+MOST_NEVER = 4
+"""Cards that are told not to go home."""
+
+
+def first_must(musts: Sequence[Must]) -> Must | None:
+    """The fact that is told first: none that tells on which card another has to lie."""
+    known = [must for must in musts if must.kind in WEIGHTS]
+    return max(known, key=lambda must: WEIGHTS[must.kind] * must.traps, default=None)
+
+
+def told_musts(puzzle: Puzzle, asked: bool) -> list[Must]:
+    """The facts of an ending that may be told: one of each kind, in which all cards are that never go home.
+
+    Where plays are ``asked`` for to begin with, none that tells of their cards.
+    """
+    turning, hidden = puzzle.turning, set[Card]()
+    if asked and turning is not None:
+        hidden |= {card for move in (*turning.saves, *turning.loses) for card in move[0].cards}
+    left = [must for must in puzzle.musts if hidden.isdisjoint(must.cards)]
+    never = [must for must in left if must.kind == "never"][:MOST_NEVER]
+    found: dict[MustKind, Must] = {}
+    for must in left:
+        found.setdefault(must.kind, must)
+    if never:
+        cards = tuple(card for must in never for card in must.cards)
+        found["never"] = Must("never", cards, sum(must.traps for must in never))
+    return [*found.values()]
+
+
+def does(answer: Answered, must: Must) -> bool:
+    """Whether an answer does what every way is said to do."""
+    match must.kind:
+        case "first":
+            first, then = (_home_at(answer, card) for card in must.cards)
+            return first is not None and (then is None or first < then)
+        case "never":
+            return all(_home_at(answer, card) is None for card in must.cards)
+        case "turn":
+            home = _home_at(answer, must.cards[0])
+            sources = [answer.roles.get(move[0].source) for move in answer.moves]
+            turns = [at for at, source in enumerate(sources) if source == "stock"]
+            return home is not None and (not turns or home < turns[0])
+        case "laid" | "place":
+            upon = must.cards[1:]
+            return any(
+                (part := move[0]).cards[:1] == must.cards[:1]
+                and answer.roles.get(part.target) == "tableau"
+                and answer.positions[at].piles[part.target][-1:] == upon
+                for at, move in enumerate(answer.moves)
+            )
+        case "with":
+            pairs = ({card for part in move for card in part.cards} for move in answer.moves)
+            return any({*must.cards[:2]} == pair for pair in pairs)
+        case "empty":
+            return any(not here.piles.get(must.pile, "-") for here in answer.positions)
+
+
+def _home_at(answer: Answered, card: Card) -> int | None:
+    """After how many moves a card goes home; None where it does not."""
+    for at, move in enumerate(answer.moves):
+        for part in move:
+            home = [answer.roles.get(name) in HOME_ROLES for name in (part.source, part.target)]
+            if card in part.cards and home == [False, True]:
+                return at
+    return None

@@ -1,0 +1,211 @@
+"""All ways of an ending, its narrow turn and what every way does, held against a look at all play."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from each import each
+
+from bookgen.games import all_games, find_game
+from bookgen.hints import Answered
+from bookgen.hints.must import does
+from bookgen.play import Move, Position
+from bookgen.press.wording.must_words import must_said, parse_must
+from bookgen.puzzle import Must, Puzzle
+from bookgen.puzzles.endings.insight import found_insight, told_ending, with_insight
+from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
+from bookgen.puzzles.endings.ways import Ways, all_ways
+from bookgen.puzzles.kept_facts import EndingFacts, ending_facts
+from bookgen.questions.table import PLAY
+
+SKILL = [game.id for game in all_games() if game.kind == "skill"]
+SMALL = [
+    "royal-marriage",
+    "the-wish-strict",
+    "nestor",
+    "reserves",
+    "plait",
+    "petits-paquets",
+    "square",
+    "olga",
+]
+"""Games of which some endings have few positions."""
+FEW = 300
+"""Plays of such an ending at the most."""
+LINES = 12
+"""Ways of an ending that are drawn by chance."""
+
+
+def of_play(name: str) -> list[KeptEnding]:
+    kept = kept_endings(find_game(name))
+    return [each for each in kept if each.question == PLAY and not each.swaps]
+
+
+def told_endings(name: str, count: int) -> Iterator[tuple[KeptEnding, Puzzle]]:
+    """Some endings of a game, spread over all that are kept."""
+    kept = of_play(name)
+    for one in kept[:: max(1, len(kept) // count)][:count]:
+        yield one, with_insight(one, one.puzzle())
+
+
+def won_from(
+    puzzle: Puzzle, position: Position, left: int | None, known: dict[object, bool], seen: set[object]
+) -> bool:
+    """Whether the aim can be come to, by going through all play from here."""
+    if puzzle.comes_to(position):
+        return True
+    if left == 0:
+        return False
+    key = position.key(), left
+    if key in known:
+        return known[key]
+    if key in seen:
+        return False  # In a circle nothing is won.
+    seen.add(key)
+    less = None if left is None else left - 1
+    moves = puzzle.rules.moves(position)
+    found = any(won_from(puzzle, puzzle.rules.play(position, move), less, known, seen) for move in moves)
+    if found or left is not None:
+        known[key] = found
+    return found
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_plays_are_parted_as_a_look_at_all_of_them_parts_them(name: str) -> None:
+    tried = 0
+    for kept in of_play(name):
+        puzzle = kept.puzzle()
+        ways = all_ways(puzzle, kept.budget)
+        if ways is None or len(ways.plays) + len(ways.loses) > FEW:
+            continue
+        known: dict[object, bool] = {}
+        depth = depths(ways)
+        for play in ways.plays:
+            left = None if puzzle.within is None else puzzle.within - depth[play.start] - 1
+            assert won_from(puzzle, puzzle.rules.play(play.before, play.move), left, known, set())
+        levels = {play.before.key(): depth[play.start] for play in ways.plays}
+        for before, move in ways.loses:
+            left = None if puzzle.within is None else puzzle.within - levels[before.key()] - 1
+            assert not won_from(puzzle, puzzle.rules.play(before, move), left, known, set())
+        tried += 1
+        if tried == 4:
+            break
+    assert tried
+
+
+def depths(ways: Ways) -> dict[int, int]:
+    """The fewest plays that lead to each numbered position."""
+    found, level = {0: 0}, {0}
+    while level:
+        level = {play.end for play in ways.plays if play.start in level and play.end not in found}
+        found |= dict.fromkeys(level, max(found.values()) + 1)
+    return found
+
+
+def some_way(ways: Ways, chance: Random, most: int = 400) -> list[Move] | None:
+    """A way to the aim, each play drawn from those that lead on; None for one that goes on too long."""
+    following: dict[int, list[tuple[Move, int]]] = {}
+    for play in ways.plays:
+        following.setdefault(play.start, []).append((play.move, play.end))
+    here, line = 0, list[Move]()
+    while here not in ways.aims:
+        if len(line) == most:
+            return None
+        move, here = chance.choice(following[here])
+        line.append(move)
+    return line
+
+
+@each("name", SKILL)
+def test_every_way_does_what_every_way_is_said_to_do(name: str) -> None:
+    for kept, puzzle in told_endings(name, 2):
+        if not puzzle.musts:
+            continue
+        ways, chance = all_ways(puzzle, kept.budget), Random(kept.code)
+        assert ways is not None
+        lines = [line for _ in range(LINES) if (line := some_way(ways, chance)) is not None]
+        for line in [list(puzzle.moves or ()), *lines]:
+            answer = Answered(replace(puzzle, moves=tuple(line)))
+            assert puzzle.comes_to(answer.end), kept.code
+            for must in puzzle.musts:
+                assert does(answer, must), (kept.code, must, line)
+
+
+@each("name", SKILL)
+def test_the_narrow_turn_is_parted_as_all_ways_part_it(name: str) -> None:
+    for kept, puzzle in told_endings(name, 2):
+        turn = puzzle.narrow
+        if turn is None:
+            continue
+        ways = all_ways(puzzle, kept.budget)
+        assert ways is not None and len(turn.loses) > 1 and turn.saves
+        position = Answered(puzzle).positions[turn.at]
+        right = {play.move for play in ways.plays if play.before.key() == position.key()}
+        wrong = {move for before, move in ways.loses if before.key() == position.key()}
+        assert {*turn.saves} <= right and {*turn.loses} <= wrong
+        assert (puzzle.moves or ())[turn.at] in right
+
+
+@each("name", SKILL)
+def test_what_is_on_file_is_what_is_found(name: str) -> None:
+    kept = next(iter(of_play(name)[7:] or of_play(name)), None)
+    if kept is None:
+        return
+    told, found = ending_facts(kept), found_insight(kept)
+    assert told is not None and (told.narrow, told.musts) == (found.narrow, found.musts)
+
+
+MUSTS = [
+    Must("first", ("6S", "TH"), 0),
+    Must("never", ("7C",), 0),
+    Must("never", ("7C", "TH"), 0),
+    Must("never", ("7C", "TH", "AS"), 0),
+    Must("place", ("KH",), 0),
+    Must("laid", ("6S", "7D"), 0),
+    Must("with", ("9D", "9C", "9H"), 0),
+    Must("turn", ("6S",), 0),
+    Must("empty", (), 0, "tableau-2"),
+]
+
+
+@pytest.mark.parametrize("must", MUSTS, ids=lambda must: must.kind)
+@pytest.mark.parametrize("name", ["lucas", "crescent", "clock", "labyrinth", "flower-garden"])
+def test_words_are_read_back(name: str, must: Must) -> None:
+    game = find_game(name)
+    assert parse_must(game, must_said(game, must)) == must
+
+
+@pytest.mark.parametrize(
+    "said", ["Find K♥: every way does", "Lay 6♠ on 7♦", "Do not play home: no way does", ""]
+)
+def test_other_words_are_none(said: str) -> None:
+    assert parse_must(find_game("lucas"), said) is None
+
+
+def test_what_an_answer_does_not_do_is_told_from_what_it_does() -> None:
+    kept = next(each for each in of_play("flower-garden") if each.code == "flower-garden#2")
+    puzzle = told_ending(kept)
+    answer = Answered(puzzle)
+    assert Must("place", ("KC",), 19) in puzzle.musts and does(answer, Must("place", ("KC",), 0))
+    assert not does(answer, Must("place", ("KS",), 0))
+    roles = puzzle.game.roles
+    home = [
+        part.cards[0]
+        for move in answer.moves
+        for part in move
+        if roles[part.target] == "foundation" and roles[part.source] != "foundation"
+    ]
+    assert does(answer, Must("first", (home[0], home[1]), 0))
+    assert not does(answer, Must("first", (home[1], home[0]), 0))
+    assert not does(answer, Must("never", (home[0],), 0))
+
+
+def test_a_damaged_line_is_found_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = next(each for each in of_play("flower-garden") if each.code == "flower-garden#2")
+    right = with_insight(kept, kept.puzzle())
+    for musts in (["place"], ["nothing 3 KC"], ["place x KC"]):
+        monkeypatch.setattr(
+            "bookgen.puzzles.endings.insight.ending_facts", lambda kept, musts=musts: EndingFacts(musts=musts)
+        )
+        assert with_insight(kept, kept.puzzle()).musts == right.musts
