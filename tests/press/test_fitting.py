@@ -92,15 +92,15 @@ def test_in_large_print_answers_stand_upright_on_sides_of_their_own(paper: str, 
     assert found == {"Answer ": {1}, "Puzzle ": {1}, HINTS_FOR_TODAY: {1}}
 
 
-def test_in_large_print_hints_without_answers_stand_at_the_foot_of_a_side_if_they_go_there(
-    tmp_path: Path,
-) -> None:
-    """Half the days of a month had none, as they wanted a side of their own."""
+def test_in_large_print_hints_stand_upright_without_answers_too(tmp_path: Path) -> None:
+    """At the foot of a side with a puzzle they stood upside down, on other days upright."""
     path = tmp_path / "x.pdf"
     days = [replace(day_of(date(2027, 3, 8) + timedelta(days=at)), yesterday=()) for at in range(4)]
-    build_sheets(days, path, large_print=True, months=True)
-    told = [line for line in visible_lines(path) if line.text == HINTS_FOR_TODAY]
-    assert len(told) == 4 and any(line.turned for line in told)
+    build_sheets(days, path, large_print=True)
+    lines = visible_lines(path)
+    told = sheets_of(lines, HINTS_FOR_TODAY)
+    assert len(told) == 4 and not {*told} & {*sheets_of(lines, "Puzzle ")}
+    assert not any(line.turned for line in lines)
     assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
 
 

@@ -20,14 +20,15 @@ from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf
 from bookgen.press.puzzle.key_columns import by_fives
+from bookgen.press.read.printed_parts import parted as parted_text
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.stack import Stack
 from bookgen.press.type.styles import plainer
 from bookgen.press.wording.collect import Day
-from bookgen.press.wording.heads import HOW_TO_READ
-from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY
+from bookgen.press.wording.heads import ANSWERS_OF, HOW_TO_READ, LEFT_BLANK
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF
 from bookgen.press.wording.puzzle_text import SOME_LAID
 
 OLD_STYLE = ("Regular", "Italic", "SmallCaps")
@@ -113,14 +114,71 @@ def parted(days: list[Day], paper: str, path: Path) -> list[tuple[int, int]]:
     return found
 
 
-def test_picture_and_list_face_each_other_where_no_leaf_is_lost(tmp_path: Path) -> None:
-    """Leaves were turned at each look into the stock."""
+def test_picture_and_list_face_each_other(tmp_path: Path) -> None:
+    """Leaves were turned at each look into the stock; another puzzle goes before if no leaf is lost."""
     days = [day_of(date(2026, 12, at)) for at in (1, 10, 12, 22, 25, 29)]
     found = parted(days, "letter", tmp_path / "x.pdf")
     assert len(found) >= 3
-    # One more side would be another leaf.
-    assert all(side % 2 == 0 or last % 2 == 0 for side, last in found)
-    assert sum(side % 2 == 0 for side, _ in found) >= 2
+    assert all(side % 2 == 0 for side, _ in found)
+
+
+def heads_of(path: Path) -> list[tuple[str, str]]:
+    """The text of each page, and the line at its head."""
+    found = []
+    document = pypdfium2.PdfDocument(path)
+    for page in document:
+        text = page.get_textpage()
+        high = page.get_size()[1]
+        head = " ".join(text.get_text_bounded(bottom=high - 62).split())
+        found.append((text.get_text_bounded(), head))
+    document.close()
+    return found
+
+
+def test_each_side_of_a_month_tells_day_and_puzzle(tmp_path: Path) -> None:
+    """A list of a stock told the date, but not whose it was; and a blank side nothing at all."""
+    path = tmp_path / "x.pdf"
+    days = [replace(day_of(date(2026, 12, at)), yesterday=()) for at in (1, 6, 9)]
+    build_sheets(days, path, "letter", large_print=True, months=True)
+    told = list[str]()
+    for text, head in heads_of(path)[2:]:
+        assert text.strip()
+        if LEFT_BLANK in text or "Minutes" in text:
+            continue
+        if "hints for" in text or "nswers for" in text:
+            break
+        told.append(head)
+        asked = re.search(r"^Puzzle (\d)(?: \d+ min\.)?\s*$", text, re.M)
+        number = asked[1] if asked else r"\d, continued"
+        assert re.search(rf"\w+day, [169] December 2026 · Puzzle {number}", head), head
+    assert sum("continued" in head for head in told) >= 3
+    # Where a puzzle stands before one of a lower number, it says so.
+    assert any(head.endswith("1 December 2026 · Puzzle 3, before Puzzle 2") for head in told), told
+    assert LEFT_BLANK in " ".join(text for text, _ in heads_of(path))
+
+
+def test_hints_of_a_month_stand_level_by_level_at_its_end(tmp_path: Path) -> None:
+    """On eleven days they stood upside down below a puzzle, on others two stood alone on a side."""
+    path = tmp_path / "x.pdf"
+    days = [replace(day_of(date(2026, 12, at)), yesterday=()) for at in (1, 6, 9, 10)]
+    build_sheets(days, path, large_print=True, months=True)
+    lines = visible_lines(path)
+    assert not any(line.turned for line in lines)
+    assert not [line for line in lines if line.text == HINTS_FOR_TODAY]
+    asked = max(line.sheet for line in lines if line.text.startswith("Puzzle "))
+    answered = min(line.sheet for line in lines if line.text.startswith(ANSWERS_OF))
+    levels = [line.sheet for head in HINT_HEADS for line in lines if line.text == f"{head} for December 2026"]
+    assert asked < levels[0] < levels[1] < levels[2] < answered
+    hints = [line.text for line in lines if line.text.startswith(HINTS_OF)]
+    assert hints[0] == "Hints: Tuesday, 1 December 2026" and len(hints) > 8
+    puzzles, _ = parted_text(lines)
+    read = {puzzle.key: ["".join(said.split()) for said in puzzle.hints] for puzzle in puzzles}
+    for day in days:
+        for puzzle in day.puzzles:
+            assert read[day.date, puzzle.number] == ["".join(said.split()) for said in puzzle.hints]
+    assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
+    other = [replace(line, text=re.sub("^3 ", "7 ", line.text)) for line in lines]
+    assert any("no such puzzle" in str(puzzle.fault) for puzzle in parted_text(other)[0])
 
 
 def test_a_puzzle_on_two_sides_begins_on_a_back() -> None:
@@ -134,7 +192,7 @@ def test_a_puzzle_on_two_sides_begins_on_a_back() -> None:
     parts = [block(trim.depth - 5), block(200)]
     for before in ([first], [first, first]):
         puzzles = [*([one] for one in before), parts]
-        blocks = DayBlocks(masthead, told, ([first], [first]), puzzles, listed, True, trim)
+        blocks = DayBlocks(masthead, told, ([first], [first]), puzzles, listed, True, trim, range(1, 4))
         facing = [way for way in blocks.ways() if not way.turned]
         assert facing
         for way in facing:

@@ -28,8 +28,8 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.stack import Stack
 from bookgen.press.wording.collect import Day, title_apart
-from bookgen.press.wording.heads import ANSWERS_OF, WEEKDAYS
-from bookgen.press.wording.hints import HINTS_FOR_TODAY
+from bookgen.press.wording.heads import ANSWERS_OF, LEFT_BLANK, WEEKDAYS
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import numbered
 from bookgen.puzzles.bank import ENDING, find_kept
 from bookgen.puzzles.calendar import codes_of
@@ -69,12 +69,14 @@ def test_sides_that_go_on_tell_the_day(made: dict[str, bool], months: bool, tmp_
     told, read = Counter[str](), " ".join(line.text for line in visible_lines(path))
     for at in range(len(document)):
         text = document[at].get_textpage().get_text_bounded()
-        if not text.strip():
+        if text.strip() in ("", LEFT_BLANK):
             told["blank"] += 1
             continue
-        heads = {"Answers for April 2027", "April 2027"}
+        heads = {"Answers for April 2027", "April 2027", *(f"{level} for April 2027" for level in HINT_HEADS)}
         headed = "Minutes" in text or bool(heads & {*text.splitlines()})
         said = re.search(r"Patience for the Day · (?:\w+, [34]|Answers for (?:3 to )?[34]) April 2027", text)
+        # In large print the number of the puzzle stands there, not the title.
+        said = said or re.search(r"\w+, [34] April 2027 · (?:Puzzle|The whole rules|Hints)", text)
         assert bool(said) != headed, (at, text[:200])
         told[said[0] if said else "headed"] += 1
         # The number of the page, in a packet alone.

@@ -34,9 +34,9 @@ class HintColumns(Flowable):  # type: ignore[misc]
         super().__init__()
         self._least, self._narrow = columns, LEAST_WIDE * key.size
         self._columns = [
-            Stack([_head(place, key), *_hints(some, place, key)], before=LEVEL_AIR if key.lined else 0)
+            Stack([_head(place, key), *lines], before=LEVEL_AIR if key.lined else 0)
             for place in range(places)
-            if (some := [puzzle for puzzle in puzzles if len(puzzle.hints) > place])
+            if (lines := hint_level(puzzles, place, key))
         ]
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
@@ -56,6 +56,13 @@ class HintColumns(Flowable):  # type: ignore[misc]
             column.drawOn(self.canv, at * self._step, max(self._heights) - height)
 
 
+def hint_level(puzzles: Sequence[PrintedPuzzle], place: int, key: Style) -> list[Passage]:
+    """The hints in this place, from 0, of all puzzles that have so many."""
+    style, items = replace(key, align="left", left=INDENT * key.size, first=0), Tag("L")
+    some = [puzzle for puzzle in puzzles if len(puzzle.hints) > place]
+    return [hint_line(each.number, each.hints[place], style, Tag("LI", items)) for each in some]
+
+
 def most_hints(puzzles: Sequence[PrintedPuzzle]) -> int:
     """The most hints that there are to one of these puzzles."""
     return max((len(puzzle.hints) for puzzle in puzzles), default=0)
@@ -64,8 +71,3 @@ def most_hints(puzzles: Sequence[PrintedPuzzle]) -> int:
 def _head(place: int, key: Style) -> Passage:
     head = replace(key, face="SemiBold" if key.upright else "Italic", align="left", left=0, kind="H3")
     return Passage([head.run(HINT_HEADS[place])], head)
-
-
-def _hints(puzzles: Sequence[PrintedPuzzle], place: int, key: Style) -> list[Passage]:
-    style, items = replace(key, align="left", left=INDENT * key.size, first=0), Tag("L")
-    return [hint_line(each.number, each.hints[place], style, Tag("LI", items)) for each in puzzles]

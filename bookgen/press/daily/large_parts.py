@@ -11,11 +11,12 @@ from bookgen.errors import LayoutError
 from bookgen.picture.faces import FULL_FROM_MM, PLAIN_FROM_MM
 from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, DayParts
 from bookgen.press.daily.key_foot import Tail
-from bookgen.press.daily.large_sides import DayBlocks, Sides, at_the_foot
+from bookgen.press.daily.large_sides import DayBlocks, Sides
 from bookgen.press.daily.leaf_head import LESS_LEGEND, legend_lines
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
+from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
-from bookgen.press.daily.side import Overleaf, Side, on_front, sides_taken
+from bookgen.press.daily.side import Overleaf, on_front, sides_taken
 from bookgen.press.daily.today_list import listed_today
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, Figure, figure_mm, figures_in
 from bookgen.press.type.passage import Passage
@@ -41,6 +42,8 @@ NEARLY = 0.8
 """Of the height of figures, what is hardly less."""
 BELOW_HEAD = 12.0
 """Points between the masthead, or what stands under it, and the first puzzle in large print."""
+RULES_ABOUT = "The whole rules"
+"""What the line above their sides tells."""
 BEFORE_ANSWERS = 18.0
 """Points between hints and answers that stand upright."""
 RULES_SCALE = 0.667
@@ -51,34 +54,32 @@ class LargeParts(DayParts):
     """What stands on the leaves of a day in large print: on each side a puzzle, its cards as large as go."""
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
-        """A puzzle to a side, the first under the masthead if it goes there; then hints and answers, upright
-        on sides of their own."""
+        """A puzzle to a side, the first under the masthead if it goes there, the second part of one on the
+        page that faces it if no leaf is lost; then hints and answers, upright on sides of their own."""
         rules, trim = self._rules_overleaf(), self.design.trim
-        # Hints stand before answers, if there are any; else on a back that is free, or at the foot of a side.
-        foot = None if self.day.yesterday else self._foot(setting)
         apart = self._told_apart(setting)
-        further = sides_taken(apart[1:], trim.measure, trim.depth)
-
-        def ended(way: Sides) -> tuple[bool, Side | None]:
-            """Whether hints and answers stand on sides of their own, or else the one at whose foot."""
-            upright = not rules and on_front(len(way.all)) and further == 1
-            side = None if foot is None or upright else at_the_foot(way.all, foot, trim, way.listed)
-            return bool(apart) and side is None, side
+        further = sides_taken(apart[2:], trim.measure, trim.depth)
 
         def cost(way: Sides) -> tuple[int, ...]:
-            own, side = ended(way)
-            pages = len(way.all) + (further if own else 0)
-            leaves = (pages + 1) // 2
-            return leaves, way.turned, way.under, side is not None, way.blanks, pages
+            pages = len(way.all) + further
+            bare = way.blanks + (not rules and on_front(pages))
+            return (pages + 1) // 2, way.turned, way.moved, way.under, bare, pages
 
-        ways = [*self._blocks_of(setting).ways()]
+        blocks = self._blocks_of(setting)
+        ways = [*blocks.ways()]
         # Rules begin on a back: there another side may be another leaf.
         best = min(ways, key=cost) if not rules else ways[0]
-        own, side = ended(best)
-        if side is not None and foot is not None:
-            side.parts.append(foot)
-        story = [part for each in best.all for part in (PageBreak(), *each.parts)][1:]
-        return [*story, *rules, *(apart if own else [] if side is not None else [Tail()])]
+        if best.turned and not rules:
+            best = min((best, *blocks.moved()), key=cost)
+        story: list[Flowable] = []
+        for each in best.all:
+            story += [PageBreak(), SideAbout(" · ".join(each.about)), *each.parts]
+        return [*story[1:], *rules, *(apart or [Tail()])]
+
+    @property
+    def most_hints(self) -> int:
+        """None in a month, at whose end they stand."""
+        return 0 if self.design.hints_last else super().most_hints
 
     def rules_side(self) -> list[Flowable]:
         """Nothing: the rules stand before hints and answers, on a back."""
@@ -86,7 +87,9 @@ class LargeParts(DayParts):
 
     def _rules_overleaf(self) -> list[Flowable]:
         """The whole rules, from a back on; nothing where they are not wanted."""
-        return [Overleaf(), rules_columns(self._rules, RULES_SCALE, 1)] if self.design.rules else []
+        if not self.design.rules:
+            return []
+        return [Overleaf(), SideAbout(RULES_ABOUT, overleaf=True), rules_columns(self._rules, RULES_SCALE, 1)]
 
     @cached_property
     def _rules(self) -> list[Flowable]:
@@ -104,14 +107,19 @@ class LargeParts(DayParts):
             self._under(above, setting, puzzles[0]) for above in ([masthead, explained], [masthead])
         )
         listed, months = listed_today(self.day.puzzles), self.design.months
-        return DayBlocks(masthead, explained, (whole, bare), puzzles, listed, months, self.design.trim)
+        numbers = [puzzle.number for puzzle in self.day.puzzles]
+        return DayBlocks(
+            masthead, explained, (whole, bare), puzzles, listed, months, self.design.trim, numbers
+        )
 
     def _told_apart(self, setting: Setting) -> list[Flowable]:
         """Hints and answers upright, from a new side on; nothing where there are none."""
         hints = self._hints(setting)
         answers = [*self._key(setting)] if self.day.yesterday else []
         between = [Spacer(0, BEFORE_ANSWERS)] if hints and answers else []
-        return [PageBreak(), *hints, *between, *answers] if hints or answers else []
+        about = " and ".join(said for said, parts in (("Hints", hints), ("answers", answers)) if parts)
+        told = SideAbout(about[:1].upper() + about[1:])
+        return [PageBreak(), told, *hints, *between, *answers] if about else []
 
     def _large(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle in large print on a side of its own; in parts where it does not go on one, or only with

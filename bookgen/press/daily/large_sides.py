@@ -2,25 +2,27 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
-from reportlab.platypus import Flowable, Spacer
+from reportlab.platypus import Flowable
 
-from bookgen.press.daily.key_foot import KeyFoot
+from bookgen.press.daily.left_blank import LeftBlank
 from bookgen.press.daily.side import Side, on_front
 from bookgen.press.page.trim import Trim
-
-NEARLY_WHOLE = 0.01
-"""Points that a blank side is less deep than the room there."""
+from bookgen.press.wording.heads import CONTINUED
 
 
 @dataclass
 class Sides:
-    """The sides with the puzzles of a day. ``turned`` are the leaves to be turned within a puzzle, ``listed``
-    tells whether the first has the list of all, ``blanks`` counts sides with nothing but what explains the
-    leaf, and ``under`` those where that stands below a puzzle."""
+    """The sides with the puzzles of a day. ``turned`` are the leaves to be turned within a puzzle, ``moved``
+    the puzzles that stand at the place of another, ``listed`` tells whether the first side has the list of
+    all, ``blanks`` counts sides with nothing but what explains the leaf, and ``under`` those where that
+    stands below a puzzle.
+    """
 
     all: list[Side]
     turned: int = 0
+    moved: int = 0
     listed: bool = False
     blanks: int = 0
     under: int = 0
@@ -33,6 +35,7 @@ class DayBlocks:
 
     Each puzzle is given in blocks that stand one below the other, or on side after side; the first also as it
     stands ``below`` masthead and lines, and below the masthead. ``bare`` are days that need no lines.
+    ``numbers`` are those of the puzzles.
     """
 
     masthead: Flowable
@@ -42,19 +45,25 @@ class DayBlocks:
     listed: Flowable
     bare: bool
     trim: Trim
+    numbers: Sequence[int]
 
     def ways(self) -> Iterator[Sides]:
-        """The ways in which they may be parted on sides, the shortest first."""
-        whole, under = self.below
-        others, trim = self.puzzles[1:], self.trim
-        if not self.bare and self._side(self.masthead, self.explained).takes(whole[0]):
-            for facing in (False, True):
-                yield self._placed(self._side(self.masthead, self.explained), [whole, *others], facing, True)
-        if self._side(self.masthead).takes(under[0]):
-            for facing in (False, True):
-                way = self._placed(self._side(self.masthead), [under, *others], facing, False)
-                if self.bare or way.told or self._told_below(way):
-                    yield way
+        """The ways in which they may be parted on sides, the shortest first; the puzzles in their order."""
+        yield from self._ways_in(range(len(self.puzzles)))
+
+    def moved(self) -> Iterator[Sides]:
+        """The same with the puzzles in every other order, the numbers of those that come too early being
+        told."""
+        first, *others = permutations(range(len(self.puzzles)))
+        for order in others:
+            for way in self._ways_in(order):
+                way.moved = sum(at != place for place, at in enumerate(order))
+                yield way
+
+    def _ways_in(self, order: Sequence[int]) -> Iterator[Sides]:
+        trim = self.trim
+        if order[0] == 0:
+            yield from self._ways_under(order)
         front = Side(trim.measure, trim.depth, [self.masthead])
         if not self.bare:
             # All that must be said stands there, and the list if it has room too.
@@ -67,7 +76,20 @@ class DayBlocks:
                 front.parts.append(self.explained)
         for facing in (False, True):
             copy = self._side(*front.parts)
-            yield self._placed(copy, self.puzzles, facing, told, alone=True)
+            yield self._placed(copy, order, self.puzzles, facing, told, alone=True)
+
+    def _ways_under(self, order: Sequence[int]) -> Iterator[Sides]:
+        """The ways with the first puzzle under the masthead."""
+        whole, under = ([blocks, *self.puzzles[1:]] for blocks in self.below)
+        if not self.bare and self._side(self.masthead, self.explained).takes(whole[0][0]):
+            for facing in (False, True):
+                front = self._side(self.masthead, self.explained)
+                yield self._placed(front, order, whole, facing, True)
+        if self._side(self.masthead).takes(under[0][0]):
+            for facing in (False, True):
+                way = self._placed(self._side(self.masthead), order, under, facing, False)
+                if self.bare or way.told or self._told_below(way):
+                    yield way
 
     def _side(self, *parts: Flowable) -> Side:
         return Side(self.trim.measure, self.trim.depth, parts)
@@ -83,6 +105,7 @@ class DayBlocks:
     def _placed(
         self,
         front: Side,
+        order: Sequence[int],
         puzzles: Sequence[Sequence[Flowable]],
         facing: bool,
         told: bool,
@@ -91,9 +114,10 @@ class DayBlocks:
         """The puzzles from a first side on, or from the one behind it if that stands ``alone``; if
         ``facing``, what goes on upon a further side begins on a back."""
         way = Sides([front], listed=alone, told=told)
-        for at, blocks in enumerate(puzzles):
-            fresh = (alone and not at) or not way.all[-1].takes(blocks[0])
-            if facing and len(blocks) > 1 and (at or alone) and on_front(len(way.all) + fresh):
+        for nth, at in enumerate(order):
+            blocks = puzzles[at]
+            fresh = (alone and not nth) or not way.all[-1].takes(blocks[0])
+            if facing and len(blocks) > 1 and (nth or alone) and on_front(len(way.all) + fresh):
                 if fresh:
                     self._fill(way)
                 fresh = True
@@ -102,20 +126,19 @@ class DayBlocks:
                     way.turned += place > 0 and on_front(len(way.all))
                     way.all.append(self._side())
                 way.all[-1].parts.append(block)
+                way.all[-1].add_about(self._about(at, place, order[nth + 1 :]), new=not place)
         return way
+
+    def _about(self, at: int, place: int, later: Sequence[int]) -> str:
+        """What the line above tells of a part of a puzzle, by its place among them, with those that stand
+        behind it."""
+        told = f"Puzzle {self.numbers[at]}"
+        if place:
+            return f"{told}, {CONTINUED}"
+        before = [f"Puzzle {self.numbers[other]}" for other in sorted(later) if other < at]
+        return f"{told}, before {' and '.join(before)}" if before else told
 
     def _fill(self, way: Sides) -> None:
         """Adds a side without a puzzle: it explains the leaf, where nothing did."""
-        blank = Spacer(0, self.trim.depth - NEARLY_WHOLE)
-        way.all.append(self._side(blank if way.told else self.explained))
+        way.all.append(self._side(LeftBlank(self.trim.depth) if way.told else self.explained))
         way.told, way.blanks = True, way.blanks + 1
-
-
-def at_the_foot(sides: Sequence[Side], foot: KeyFoot, trim: Trim, listed: bool) -> Side | None:
-    """The last of the sides that has room for a foot, which is not the first where the puzzles are ``listed``
-    there; None where there is none."""
-    for side in reversed(sides[listed:]):
-        placed, rest = foot.parted(trim.measure, side.room)
-        if placed is not None and rest is None:
-            return side
-    return None

@@ -79,6 +79,7 @@ def legend(
         cuts=bool(cuts),
         hints=design.hints,
         whole=design.rules and not design.trim.large,
+        apart=design.hints_last,
         rows=any(not isinstance(block.picture, EndingPicture) for block in blocks) and bool(cuts),
         limited=any(puzzle.puzzle.within for puzzle in asked),
         swaps=any(puzzle.puzzle.swaps for puzzle in asked),

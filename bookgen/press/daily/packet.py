@@ -7,26 +7,30 @@ from datetime import date
 from reportlab.platypus import Flowable, PageBreak, Spacer
 
 from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE, key_title
-from bookgen.press.daily.hint_columns import HintColumns
+from bookgen.press.daily.hint_columns import HintColumns, hint_level
 from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
 from bookgen.press.daily.running_line import ANSWERS_FOR, DayHead, SideHead, keep_bare
-from bookgen.press.daily.setting import SHEET_KEY
+from bookgen.press.daily.setting import RULES, SHEET_KEY, at_least
+from bookgen.press.daily.side import sides_taken
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, key_rows
 from bookgen.press.type.lines import Run, draw_text
 from bookgen.press.type.ornament import draw_ornament
 from bookgen.press.type.passage import Passage, mark_place, outline
-from bookgen.press.type.stack import stack_height
+from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import Style, plainer
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.heads import ANSWERS_OF, MONTHS, format_date
-from bookgen.press.wording.hints import HINTS_FOR_TODAY
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 TITLE_SIZE, ORNAMENT_BELOW = 33.0, 60.0
 BETWEEN_DAYS = 9.0
 """Points more between the answers of a day and the date of the next."""
+BETWEEN_HINTS = 9.0, 7.5, 6.0
+"""Points above the hints of a day, among those of a month: fewer where that saves a page."""
+HINTS_OF_DAY = Style(size=9, leading=12, face="SemiBold", align="left", kind="H2")
 KEPT_ROWS = 8
 """Lines of the answers of a day that stand on the page of its date."""
 LARGE_KEY = replace(SHEET_KEY, size=11, leading=13.5)
@@ -80,6 +84,35 @@ def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[F
         story += [Spacer(0, BETWEEN_DAYS)] if at else []
         story += day_answers(puzzles, trim)
     return story
+
+
+def month_hints(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flowable]:
+    """The hints of a month, upright: all first ones on pages of their own, day by day, then all second ones,
+    that none be read by accident; nothing where there are none."""
+    key = plainer(at_least(SHEET_KEY, RULES.size), trim.large)
+    first = days[0][0].day
+    assert first is not None
+    story: list[Flowable] = []
+    for place, level in enumerate(HINT_HEADS):
+        told = [(puzzles[0].day, hint_level(puzzles, place, key)) for puzzles in days]
+        what = f"{level} for "
+        said = f"{what}{month_name(first)}"
+        ways = []
+        for air in BETWEEN_HINTS:
+            blocks: list[Flowable] = [
+                Stack([_hints_head(day, what, trim), *lines], before=air)
+                for day, lines in told
+                if day is not None and lines
+            ]
+            ways.append([_month_head(said, trim), *blocks])
+        best = min(ways, key=lambda way: sides_taken(way, trim.measure, trim.depth))
+        story += [PageBreak(), SideHead(said), *best] if len(best) > 1 else []
+    return story
+
+
+def _hints_head(day: date, what: str, trim: Trim) -> DayHead:
+    """The line over the hints of a day."""
+    return DayHead(HINTS_OF + format_date(day, weekday=True), HINTS_OF_DAY, day, trim, what)
 
 
 def _month_head(said: str, trim: Trim) -> Passage:

@@ -18,6 +18,8 @@ LINE_SIZE, LINE_LEAST = 8.5, 7.0
 LINE_ABOVE = 9.0
 """Points from the block of text up to the line, as printed."""
 ANSWERS_FOR = "Answers for "
+OVERLEAF_ROOM = 0.02
+"""Points that a side has not which is filled up to a hundredth."""
 NUMBER_ROOM = 30.0
 """Points at either end of the line that are the page number's."""
 
@@ -41,13 +43,31 @@ class SideHead(Flowable):  # type: ignore[misc]
             self.canv.side_headed = headed
 
 
-class DayHead(Passage):
-    """The head of the answers of a day, on sides of a ``trim``, which say whose answers they have."""
+class SideAbout(Flowable):  # type: ignore[misc]
+    """What the head of this side and of those that go on tells besides, such as ``Puzzle 2``; with
+    ``overleaf`` it does not stand on a side that is full."""
 
-    def __init__(self, said: str, style: Style, day: date, trim: Trim) -> None:
+    def __init__(self, said: str, overleaf: bool = False) -> None:
+        super().__init__()
+        self._said, self._room = said, OVERLEAF_ROOM if overleaf else 0.0
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """No room, or next to none."""
+        return 0, self._room
+
+    def draw(self) -> None:
+        """Notes what is told."""
+        self.canv.side_about = self._said
+
+
+class DayHead(Passage):
+    """The head of the answers of a day, or of its hints, on sides of a ``trim``, which say ``what`` they have
+    of which days."""
+
+    def __init__(self, said: str, style: Style, day: date, trim: Trim, what: str = ANSWERS_FOR) -> None:
         run = style.run(said)
         super().__init__(lined([run]) if trim.large else [run], style)
-        self._day, self._depth, self._first = day, trim.depth, False
+        self._day, self._depth, self._first, self._what = day, trim.depth, False, what
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """One line; notes whether it is the first of its side."""
@@ -57,7 +77,7 @@ class DayHead(Passage):
     def drawOn(self, canvas: Any, x: float, y: float, _sW: float = 0) -> None:
         """Draws the head, and notes its day."""
         super().drawOn(canvas, x, y, _sW)
-        before = getattr(canvas, "side_days", None)
+        before, canvas.side_days_of = getattr(canvas, "side_days", None), self._what
         canvas.side_days = (self._day if self._first or not before else before[0], self._day)
 
 
@@ -67,15 +87,15 @@ def go_on_with_days(canvas: Any) -> None:
     canvas.side_days = days and (days[1], days[1])
 
 
-def _said_days(first: date, last: date) -> str:
+def _said_days(what: str, first: date, last: date) -> str:
     """``Answers for 7 to 9 February 2027``."""
     begun = "" if first == last else f"{first.day} to "
-    return f"{ANSWERS_FOR}{begun}{format_date(last)}"
+    return f"{what}{begun}{format_date(last)}"
 
 
 def begin_side(canvas: Any, said: str) -> None:
     """Has sides say this from now on, but not the side where the canvas is: it has a head, or is blank."""
-    canvas.side_said, canvas.side_days = said, None
+    canvas.side_said, canvas.side_days, canvas.side_about = said, None, ""
     canvas.side_headed = canvas.getPageNumber()
 
 
@@ -88,7 +108,10 @@ def draw_running_line(canvas: Any, design: Design) -> None:
     """Draws the line where the side has no head, and in a packet the number of its page."""
     page = canvas.getPageNumber()
     days = getattr(canvas, "side_days", None)
-    trim, said = design.trim, _said_days(*days) if days else getattr(canvas, "side_said", "")
+    trim, said = design.trim, getattr(canvas, "side_said", "")
+    if days:
+        said = _said_days(canvas.side_days_of, *days)
+    about = "" if days else getattr(canvas, "side_about", "")
     if not said or canvas.places.trial or getattr(canvas, "side_bare", 0) == page:
         return
     y, right = trim.bottom + trim.depth + LINE_ABOVE / trim.scale, trim.inside + trim.measure
@@ -100,7 +123,7 @@ def draw_running_line(canvas: Any, design: Design) -> None:
     if canvas.side_headed == page:
         return
     face: FaceName = "Lining" if trim.large else "Italic"
-    words = f"{design.title} · {said}"
+    words = f"{said} · {about}" if about else f"{design.title} · {said}"
     while size > LINE_LEAST and run_width(Run(words, face, size)) > trim.measure - 2 * NUMBER_ROOM:
         size -= 0.25
     if run_width(Run(words, face, size)) > trim.measure - 2 * NUMBER_ROOM:

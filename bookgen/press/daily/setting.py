@@ -113,6 +113,12 @@ class Design:
     pencil: bool = False
 
     @property
+    def hints_last(self) -> bool:
+        """Whether the hints to all days stand at the end, before the answers, upright and on full sides: in a
+        month in large print."""
+        return self.hints and self.months and self.trim.large
+
+    @property
     def answers(self) -> str:
         """Where the answers are, as the leaf tells it."""
         return "last leaf" if self.single else "end of the month" if self.months else "next sheet"

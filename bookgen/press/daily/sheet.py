@@ -21,7 +21,7 @@ from bookgen.press.daily.fitting import NEVER, Fitting
 from bookgen.press.daily.large_parts import parts_of
 from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.month_front import month_front
-from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_name
+from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_hints, month_name
 from bookgen.press.daily.running_line import SideHead, draw_running_line, go_on_with_days
 from bookgen.press.daily.setting import SINGLE, Design, Setting
 from bookgen.press.daily.side import NewLeaf
@@ -136,11 +136,12 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         story: list[Flowable] = []
         ended = self._before is not None and (day is None or not _same_month(day, self._before))
         if ended and self._design.months and self._month:
+            story += month_hints(self._month, self._design.trim) if self._design.hints_last else []
             story += month_answers(self._month, self._design.trim)
             self._month = []
         if day is None and self._ends and self._before is not None:
             last = leaf_of_answers(self._before.puzzles, self._design.trim, 0)
-            story += [PageBreak(), NewLeaf(), *last]
+            story += [PageBreak(), NewLeaf(told=self._design.trim.large), *last]
         if day is not None:
             story += self._next(day)
         document.left_over[0:0] = story
@@ -160,7 +161,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
     def _front(self, day: Day) -> list[Flowable]:
         """The page before the leaves of a month that begins with this day."""
         same = [day, *(other for other in self._coming if _same_month(other, day))]
-        return [*month_front(same, self._design), PageBreak(), NewLeaf()]
+        return [*month_front(same, self._design), PageBreak(), NewLeaf(told=self._design.trim.large)]
 
     def _next(self, day: Day) -> list[Flowable]:
         begins = self._before is None or not _same_month(day, self._before)
@@ -169,16 +170,16 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
             story += [
                 PartTitle(": ".join(self._parts), "almanac", self._design.trim.large),
                 PageBreak(),
-                NewLeaf(),
+                NewLeaf(told=self._design.trim.large),
             ]
         elif self._before is not None:
-            story += [PageBreak(), NewLeaf()]
+            story += [PageBreak(), NewLeaf(told=self._design.trim.large)]
         if begins and self._parts:
             anchor = f"month-{day.date:%Y-%m}"
             story += [
                 PartTitle(month_name(day.date), anchor, self._design.trim.large),
                 PageBreak(),
-                NewLeaf(),
+                NewLeaf(told=self._design.trim.large),
             ]
         if begins and self._design.months:
             story += self._front(day)

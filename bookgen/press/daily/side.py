@@ -5,16 +5,24 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.daily.left_blank import draw_left_blank
 from bookgen.press.daily.running_line import keep_bare
 from bookgen.press.type.stack import stack_height
 
 
 class Side:
-    """What stands on a side ``width`` points wide and ``depth`` points deep, from the head down."""
+    """What stands on a side ``width`` points wide and ``depth`` points deep, from the head down, and what
+    the line above tells that it is ``about``."""
 
     def __init__(self, width: float, depth: float, parts: Sequence[Flowable]) -> None:
-        self.parts = list(parts)
+        self.parts, self.about = list(parts), list[str]()
         self._width, self._depth = width, depth
+
+    def add_about(self, said: str, new: bool) -> None:
+        """Has the line above tell of a puzzle that begins here anew, or of one that goes on from a side
+        before."""
+        if new or not self.about:
+            self.about.append(said)
 
     @property
     def room(self) -> float:
@@ -27,21 +35,24 @@ class Side:
 
 
 class NewLeaf(Flowable):  # type: ignore[misc]
-    """Leaves the back of a leaf blank, so that what follows begins on a front; with ``odd``, a front."""
+    """Leaves the back of a leaf blank, so that what follows begins on a front; with ``odd``, a front. Where
+    it is ``told`` a line says that there is nothing else."""
 
-    def __init__(self, odd: bool = False) -> None:
+    def __init__(self, odd: bool = False, told: bool = False) -> None:
         super().__init__()
-        self._odd = odd
+        self._odd, self._told = odd, told
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """The whole page where it is the wrong one."""
-        self._fills = on_back(self.canv) != self._odd
-        return (available_width, available_height) if self._fills else (0, 0)
+        self._fills, self._size = on_back(self.canv) != self._odd, (available_width, available_height)
+        return self._size if self._fills else (0, 0)
 
     def draw(self) -> None:
-        """Draws nothing, and no head."""
+        """Draws nothing, or a line that says so; and no head."""
         if self._fills:
             keep_bare(self.canv)
+        if self._fills and self._told:
+            draw_left_blank(self.canv, *self._size)
 
 
 class Overleaf(Flowable):  # type: ignore[misc]

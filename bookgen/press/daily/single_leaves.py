@@ -45,7 +45,7 @@ class SingleLeaves:
             rules = self._rules_behind((puzzle.game, dict(puzzle.puzzle.options)), behind)
             for side in sides:
                 story += [*side, PageBreak()]
-            story += [*behind, rules, PageBreak(), NewLeaf()]
+            story += [*behind, rules, PageBreak(), NewLeaf(told=self._made.design.trim.large)]
         return story
 
     def _sides(self, at: int) -> tuple[list[list[Flowable]], list[Flowable]]:

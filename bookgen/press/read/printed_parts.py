@@ -14,6 +14,7 @@ from bookgen.press.wording.heads import (
     CODES_TITLE,
     CONTINUED,
     HOW_TO_READ,
+    LEFT_BLANK,
     PLAYED_TITLE,
     PUZZLE,
     SUITS_ABOVE,
@@ -24,7 +25,7 @@ from bookgen.press.wording.heads import (
     parse_dateline,
     parse_head,
 )
-from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF
 from bookgen.press.wording.printed_hints import parse_hints
 
 # Some italic figures lean so far over the stop that a blank is seen between them.
@@ -82,7 +83,11 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
         if part and part.turned and not line.turned:
             part = None  # What is upside down is closed by what is not.
         # The rules of the next game name piles as a position does.
-        if line.text in (END, HOW_TO_READ) or OPENS_GAME.search(line.text) or names_a_month(line.text):
+        if (
+            line.text in (END, HOW_TO_READ, LEFT_BLANK)
+            or OPENS_GAME.search(line.text)
+            or names_a_month(line.text)
+        ):
             part = None
             continue
         answers_of = line.text.startswith((YESTERDAY, ANSWERS_OF))
@@ -132,24 +137,31 @@ def _without_hints(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[_Hin
     rest: list[TextLine] = []
     lists: list[_HintList] = []
     day: date | None = None
+    hinted: date | None = None
     listing = False
     for line in lines:
-        if line.text in (HINTS_FOR_TODAY, *HINT_HEADS):
+        of = parse_dateline(line.text.removeprefix(HINTS_OF)) if line.text.startswith(HINTS_OF) else None
+        if of or line.text in (HINTS_FOR_TODAY, *HINT_HEADS):
+            # Those at the end of a month stand under dates of their own.
+            hinted = of if of else None if line.text == HINTS_FOR_TODAY else hinted
             listing = True
-            lists.append(_HintList(day, line.turned))
+            lists.append(_HintList(hinted or day, line.turned))
         elif listing and not _closes(line, lists[-1]):
             lists[-1].lines.append(line.text)
         else:
             listing = False
             rest.append(line)
-            day = parse_dateline(line.text) or day
+            if of := parse_dateline(line.text):
+                day, hinted = of, None
     return rest, lists
 
 
 def _closes(line: TextLine, listed: _HintList) -> bool:
     """Whether a line ends a list of hints: the end of a part, the head of another leaf, answers under a date
     or of a month, or what is turned otherwise."""
-    ends = line.text in (END, HOW_TO_READ, SUITS_ABOVE) or line.text.startswith((YESTERDAY, ANSWERS_OF))
+    ends = line.text in (END, HOW_TO_READ, LEFT_BLANK, SUITS_ABOVE) or line.text.startswith(
+        (YESTERDAY, ANSWERS_OF)
+    )
     dated = parse_dateline(line.text) or names_a_month(line.text)
     return ends or bool(dated) or line.turned != listed.turned
 

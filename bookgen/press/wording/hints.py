@@ -86,6 +86,8 @@ FOR_LAST = " for last, as the answer does"
 MOST_HINTS = 3
 HINTS_FOR_TODAY = "Hints for today’s puzzles"
 """Over the hints of a sheet."""
+HINTS_OF = "Hints: "
+"""What stands before the date of hints at the end of a month in large print."""
 HINT_HEADS = tuple(f"{ordinal(place).capitalize()} hints" for place in range(1, MOST_HINTS + 1))
 """The heads under which hints are printed, those that give away least first."""
 
