@@ -13,12 +13,17 @@ import pytest
 from reportlab.platypus import Flowable, Spacer
 from test_every_date import day_of
 
+from bookgen.games import find_game
+from bookgen.picture.lettering import half_box
 from bookgen.picture.pdf import draw_scene
-from bookgen.picture.scene import MM, Scene
+from bookgen.picture.scene import MM, CardAt, Label, Scene
+from bookgen.picture.worded import lacks_words, worded
 from bookgen.press.daily.large_sides import DayBlocks
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf
+from bookgen.press.puzzle.answer_boxes import AnswerBoxes
+from bookgen.press.puzzle.figure import figure_mm
 from bookgen.press.puzzle.key_columns import by_fives
 from bookgen.press.read.printed_parts import parted as parted_text
 from bookgen.press.read.read_key import read_entries
@@ -269,3 +274,106 @@ def test_cards_stand_upright(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert {"The Windmill with one pack", "The Windmill", "The Sultan", "The Shah"} <= titles, titles
     assert not [scene.title for scene in scenes if scene.askew]
     assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
+
+
+def scenes_of(days: list[Day], path: Path, paper: str, monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
+    """The pictures of days in large print, in the order in which they are drawn."""
+    scenes: list[Scene] = []
+
+    def keep(canvas: Any, scene: Scene, *where: Any) -> None:
+        scenes.append(scene)
+        draw_scene(canvas, scene, *where)
+
+    monkeypatch.setattr("bookgen.press.puzzle.figure.draw_scene", keep)
+    build_sheets(days, path, paper, large_print=True)
+    assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
+    return scenes
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_deals_without_room_below_their_rules_stand_upright_too(
+    paper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The Spark lay on its side, and the fans of The Trefoil with two packs were slanted."""
+    days = [day_of(date(2026, 12, at)) for at in (8, 23)]
+    scenes = scenes_of(days, tmp_path / "x.pdf", paper, monkeypatch)
+    titles = {scene.title.partition(":")[0] for scene in scenes}
+    assert {"The Spark", "The Trefoil with two packs"} <= titles
+    assert not [scene.title for scene in scenes if scene.askew or scene.sideways]
+    trim = large_leaf(paper, LARGE_LEAF)
+    assert min(figure_mm(scene, trim.scale) for scene in scenes) > 3
+
+
+def test_each_group_of_piles_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows of The Wrangle had numbers alone, and so had all games with a single group of piles."""
+    days = [day_of(date(2026, 12, 13)), day_of(date(2027, 2, 27))]
+    scenes = scenes_of(days, tmp_path / "x.pdf", "a4", monkeypatch)
+    found = {scene.title.partition(":")[0]: {label.text for label in scene.labels} for scene in scenes}
+    assert {"family 1", "auxiliary 1", "reserve 1"} <= found["The Wrangle"]
+    assert "packet 1" in found["The Clock"]
+    for scene in scenes:
+        boxes = [label_box(label) for label in scene.labels]
+        assert all(box[0] > -0.01 and box[2] < scene.width + 0.01 for box in boxes)
+        for at, box in enumerate(boxes):
+            for other in boxes[:at]:
+                apart = box[0] >= other[2] or other[0] >= box[2] or box[1] >= other[3] or other[1] >= box[3]
+                assert apart, scene.title
+
+
+def label_box(label: Label) -> tuple[float, float, float, float]:
+    half, rise = half_box(label.text, label.italic, label.size, 0)
+    return label.x - half, label.y - rise, label.x + half, label.y + rise
+
+
+def test_a_word_that_has_no_room_is_left_out() -> None:
+    """Lettering stands on no card, and over no other."""
+    game = find_game("the-wish")
+    number = Label("1", 5, 2, 3, pile="reserve-1")
+    scene = Scene("", 60, 60, 20, labels=(number, Label("2", 40, 2, 3, pile="reserve-2")))
+    assert [label.text for label in worded(scene, game, 60).labels] == ["heap 1", "2"]
+    assert not lacks_words(worded(scene, game, 60), game) and lacks_words(scene, game)
+    close = replace(scene, labels=(number, Label("2", 8, 2, 3, pile="reserve-2")))
+    assert worded(close, game, 60) == close
+    grown = worded(close, game, 80)
+    assert grown.labels[0].text == "heap 1" and grown.width > 60 and label_box(grown.labels[0])[0] > -0.01
+    covered = replace(scene, cards=(CardAt("reserve-1", None, 0, 10, 10),))
+    assert worded(covered, game, 80) == covered
+
+
+def test_letters_have_boxes_to_tick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who had tried A wrote it somewhere on the margin."""
+    asked: list[list[str]] = []
+    draw = AnswerBoxes.draw
+
+    def keep(boxes: AnswerBoxes) -> None:
+        if not boxes.canv.places.trial:
+            asked.append([*boxes._letters])
+        draw(boxes)
+
+    monkeypatch.setattr(AnswerBoxes, "draw", keep)
+    path = tmp_path / "x.pdf"
+    days = [day_of(date(2026, 12, at)) for at in (1, 7)]
+    build_sheets(days, path, large_print=True)
+    cut = [puzzle for day in days for puzzle in day.puzzles if puzzle.puzzle.among]
+    assert asked == [["A", "B", "C"]] * len(cut) and len(cut) >= 3
+    assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
+    asked.clear()
+    build_sheets(days, path)
+    assert not asked
+
+
+def test_a_list_on_a_side_of_its_own_is_larger(tmp_path: Path) -> None:
+    """It stood small at the head of a page that was empty below."""
+    path = tmp_path / "x.pdf"
+    build_sheets([day_of(date(2026, 12, 1))], path, large_print=True)
+    opened: Any = pymupdf.open
+    spans = [
+        (span["text"].strip(), span["size"])
+        for page in opened(path)
+        for block in page.get_text("dict")["blocks"]
+        for line in block.get("lines", ())
+        for span in line["spans"]
+    ]
+    stock = max(size for text, size in spans if text.startswith("Stock, next card"))
+    (asked,) = {size for text, size in spans if text == "Puzzle 3"}
+    assert stock > 1.2 * asked

@@ -9,6 +9,8 @@ from reportlab.platypus import Flowable, PageBreak, Spacer
 
 from bookgen.errors import LayoutError
 from bookgen.picture.faces import FULL_FROM_MM, PLAIN_FROM_MM
+from bookgen.picture.scene import MM
+from bookgen.picture.worded import lacks_words, worded
 from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, DayParts
 from bookgen.press.daily.key_foot import Tail
 from bookgen.press.daily.large_sides import DayBlocks, Sides
@@ -18,12 +20,15 @@ from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
 from bookgen.press.daily.side import Overleaf, on_front, sides_taken
 from bookgen.press.daily.today_list import listed_today
+from bookgen.press.puzzle.answer_boxes import AnswerBoxes
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, Figure, figure_mm, figures_in
+from bookgen.press.puzzle.parts import letters_in
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
 from bookgen.press.type.styles import Style, plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import HOW_TO_READ
+from bookgen.press.wording.marks import marks_of
 
 LARGEST_MM, LEAST_HIGH = 21.0, 40.0
 """The widest cards of a leaf in large print, before it is enlarged, and the points of height in which a
@@ -38,7 +43,15 @@ JUST_UNDER = 0.001
 """Millimetres by which cards are narrower than the least of a face."""
 CLEARLY = 1.25
 """Figures so many times as high are worth another side."""
-NEARLY = 0.8
+NEARLY_AS_HIGH = 0.93
+"""Figures are no lower for that, in parts of their height, if they are low."""
+ROOM_FOR_WORDS = 0.95, 0.9, 0.85
+"""Parts of its room in which a picture is tried where the words of its piles else have none."""
+LARGER_LISTS = 1.5, 1.35, 1.2
+"""How many times as large a list is on a side of its own, if it goes there."""
+LOW_FIGURE_MM, HAIR_MM = 3.7, 0.01
+"""Figures that are lower are worth a side if they then are as high as they should be."""
+NEARLY = 0.9
 """Of the height of figures, what is hardly less."""
 BELOW_HEAD = 12.0
 """Points between the masthead, or what stands under it, and the first puzzle in large print."""
@@ -52,6 +65,11 @@ RULES_SCALE = 0.667
 
 class LargeParts(DayParts):
     """What stands on the leaves of a day in large print: on each side a puzzle, its cards as large as go."""
+
+    def __init__(self, day: Day, design: Design) -> None:
+        super().__init__(day, design)
+        self._worded: dict[int, Figure] = {}
+        self._unboxed: set[int] = set()
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """A puzzle to a side, the first under the masthead if it goes there, the second part of one on the
@@ -112,6 +130,40 @@ class LargeParts(DayParts):
             masthead, explained, (whole, bare), puzzles, listed, months, self.design.trim, numbers
         )
 
+    def writing_of(self, at: int) -> list[Flowable]:
+        """Room to write, or boxes for the letters of which one is the answer."""
+        asked, own = self.day.puzzles[at].puzzle, super().writing_of(at)
+        letters = sorted(marks_of(asked).values()) if asked.among else letters_in(self._blocks[at].question)
+        if own or not letters or at in self._unboxed:
+            return own
+        return [AnswerBoxes(letters, self.design.trim.scale)]
+
+    def figure_of(self, at: int, setting: Setting, height: float | None = None, share: float = 1.0) -> Figure:
+        """The picture as in other print, with the word of each group of piles before its first number."""
+        figure = super().figure_of(at, setting, height, share)
+        if id(figure) not in self._worded:
+            game, widest = self.day.puzzles[at].game, share * self.design.trim.measure / MM
+            best = figure.showing(worded(figure.scene, game, widest))
+            scale = self.design.trim.scale
+            least = min(LEAST_FIGURE_MM, NEARLY_AS_HIGH * figure_mm(best.scene, scale))
+            for part in ROOM_FOR_WORDS if lacks_words(best.scene, game) else ():
+                with suppress(LayoutError):
+                    less = super().figure_of(at, setting, height, part * share)
+                    scene = worded(less.scene, game, widest)
+                    high = figure_mm(scene, scale) >= least
+                    if high and scene.laid == figure.scene.laid and not lacks_words(scene, game):
+                        best = less.showing(scene)
+                        break
+            self._worded[id(figure)] = best
+        return self._worded[id(figure)]
+
+    def _told_in_parts(self, at: int, setting: Setting) -> list[Stack]:
+        """As in other print, but as large as goes on a side: nothing else stands there."""
+        ways = (super(LargeParts, self)._told_in_parts(at, replace(setting, words=by)) for by in LARGER_LISTS)
+        trim = self.design.trim
+        parts = (way for way in ways if stack_height(way, trim.measure) <= trim.depth)
+        return next(parts, super()._told_in_parts(at, setting))
+
     def _told_apart(self, setting: Setting) -> list[Flowable]:
         """Hints and answers upright, from a new side on; nothing where there are none."""
         hints = self._hints(setting)
@@ -125,15 +177,27 @@ class LargeParts(DayParts):
         """A puzzle in large print on a side of its own; in parts where it does not go on one, or only with
         numbers on its cards."""
         if self._lists[at]:
-            return self._lowest(at, setting)
+            listed = self._lowest(at, setting)
+            if stack_height(listed, self.design.trim.measure) > self.design.trim.depth:
+                self._unboxed.add(at)
+                listed = self._lowest(at, setting)
+            return listed
         large = self._as_large_as_goes(at, setting, self.design.trim.depth)
-        if large is not None and not _numbers_on_cards(large[1]):
+        if large is not None and large[0] >= LOW_FIGURE_MM and _is_plain(large[1]):
             return [large[1]]
         parted = self._shown_alone(at, setting)
-        high = large[0] if large else 0.0
-        if parted and (not _numbers_on_cards(parted[0]) or self._figures_of(parted) > CLEARLY * high):
+        if parted and (large is None or self._reads_better(parted, large)):
             return parted
         return [large[1]] if large else self._lowest(at, setting)
+
+    def _reads_better(self, parted: Sequence[Flowable], large: tuple[float, Stack]) -> bool:
+        """Whether a picture on a side of its own is read so much better that it is worth a side more."""
+        high = self._figures_of(parted)
+        if high > CLEARLY * large[0] or (_all_upright(parted[0]) and not _all_upright(large[1])):
+            return True
+        if _numbers_on_cards(large[1]):
+            return not _numbers_on_cards(parted[0])
+        return large[0] < LOW_FIGURE_MM and high >= LEAST_FIGURE_MM - HAIR_MM
 
     def _shown_alone(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle with its picture on a side without the deal in words, which goes on the next; nothing
@@ -170,18 +234,27 @@ class LargeParts(DayParts):
     def _as_large_as_goes(self, at: int, setting: Setting, depth: float) -> tuple[float, Stack] | None:
         """A puzzle in large print in so many points of height, with the highest figures on its cards, its
         words below them or beside, behind their height; None where it does not go in."""
-        ways = self._large_ways(at, replace(setting, larger=((at, LARGEST_MM),)), depth)
+        wide = replace(setting, larger=((at, LARGEST_MM),))
+        writing, own = self.writing_of(at), super().writing_of(at)
+        ways = self._large_ways(at, wide, depth, writing)
+        if len(own) < len(writing):
+            # Boxes are no reason for a further side, or for much smaller cards.
+            bare = self._large_ways(at, wide, depth, own)
+            high, without = (max((way[0] for way in some), default=0.0) for some in (ways, bare))
+            ways = ways if high >= NEARLY * without else bare
         # Numbers on the suits of cards hide them.
         ways = [way for way in ways if not _numbers_on_cards(way[1])] or ways
         highest = max((way[0] for way in ways), default=0.0)
         best = [way for way in ways if way[0] >= highest - 0.01]
         return min(best, key=lambda way: stack_height([way[1]], self.design.trim.measure), default=None)
 
-    def _large_ways(self, at: int, wide: Setting, depth: float) -> list[tuple[float, Stack]]:
-        """The ways in which a puzzle goes into so many points of height, each behind the height of the
-        figures on its cards."""
+    def _large_ways(
+        self, at: int, wide: Setting, depth: float, writing: Sequence[Flowable]
+    ) -> list[tuple[float, Stack]]:
+        """The ways in which a puzzle goes into so many points of height with room for writing, each behind
+        the height of the figures on its cards."""
         trim, heads, words = self.design.trim, self.head_of(at, wide), self.words_of(at, wide)
-        writing, below = self.writing_of(at), Stack(words, before=AIR)
+        below = Stack(words, before=AIR)
         ways: list[Stack] = []
         taken = stack_height([*heads, below, *writing], trim.measure) + 2 * AIR + 12
         with suppress(LayoutError):
@@ -215,6 +288,16 @@ class LargeParts(DayParts):
 def parts_of(day: Day, design: Design) -> DayParts:
     """What stands on the leaves of a day."""
     return (DayParts if design.trim.scale == 1 else LargeParts)(day, design)
+
+
+def _is_plain(block: Flowable) -> bool:
+    """Whether all cards of a puzzle's picture stand upright, with no number on them."""
+    return _all_upright(block) and not _numbers_on_cards(block)
+
+
+def _all_upright(block: Flowable) -> bool:
+    """Whether no card of a puzzle's picture lies on its side or slanted."""
+    return not any(figure.scene.askew for figure in figures_in([block]))
 
 
 def _numbers_on_cards(block: Flowable) -> bool:

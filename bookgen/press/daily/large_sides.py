@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import combinations, permutations
 
 from reportlab.platypus import Flowable
 
@@ -15,9 +15,9 @@ from bookgen.press.wording.heads import CONTINUED
 @dataclass
 class Sides:
     """The sides with the puzzles of a day. ``turned`` are the leaves to be turned within a puzzle, ``moved``
-    the puzzles that stand at the place of another, ``listed`` tells whether the first side has the list of
-    all, ``blanks`` counts sides with nothing but what explains the leaf, and ``under`` those where that
-    stands below a puzzle.
+    how often one stands before another of a lower number, ``listed`` tells whether the first side has the
+    list of all, ``blanks`` counts sides with nothing but what explains the leaf, and ``under`` those where
+    that stands below a puzzle.
     """
 
     all: list[Side]
@@ -57,7 +57,7 @@ class DayBlocks:
         first, *others = permutations(range(len(self.puzzles)))
         for order in others:
             for way in self._ways_in(order):
-                way.moved = sum(at != place for place, at in enumerate(order))
+                way.moved = sum(one > other for one, other in combinations(order, 2))
                 yield way
 
     def _ways_in(self, order: Sequence[int]) -> Iterator[Sides]:

@@ -43,6 +43,10 @@ class Figure(Flowable):  # type: ignore[misc]
         super().__init__()
         self.scene, self._air = scene, air
 
+    def showing(self, scene: Scene) -> "Figure":
+        """Another scene with as much air."""
+        return Figure(scene, self._air)
+
     def getSpaceBefore(self) -> float:
         """Points above."""
         return self._air

@@ -222,6 +222,11 @@ def question(puzzle: Puzzle, style: Style = QUESTION) -> Passage:
     return Passage([part for run in runs if run.text for part in with_cards(run)], style)
 
 
+def letters_in(asked: str) -> list[str]:
+    """The letters of the pairs of cards that a question offers to exchange."""
+    return _LETTER.findall(asked)
+
+
 _LETTER = re.compile(rf"(?<=[:;] )([A-Z])(?={NO_BREAK})")
 
 

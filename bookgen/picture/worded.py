@@ -1,0 +1,107 @@
+"""A picture in which the number of the first pile of a group bears the group's word, where there is room."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from msgspec import structs
+
+from bookgen.games.descriptor import Game
+from bookgen.picture.lettering import half_box, text_width
+from bookgen.picture.scene import Box, Label, Scene, bounds
+
+WORD_MARGIN = 0.2
+"""What stays free about a word, in ems."""
+
+
+def worded(scene: Scene, game: Game, widest: float) -> Scene:
+    """The picture with a word before the lowest number of each group of piles that has numbers and no word.
+
+    The word stands over its card, or reaches to one side of it; for want of room there the picture may grow
+    at the left, up to ``widest`` mm. A group for which there is no room stays as it is.
+    """
+    groups = game.groups_of_piles
+    told = {groups[label.pile][0].word for label in scene.labels if _says_word(label, game)}
+    said = {label.text for label in scene.labels}
+    numbers = sorted((label for label in scene.labels if label.text.isdigit()), key=_number)
+    for pile in [label.pile for label in numbers if label.pile in groups]:
+        word = groups[pile][0].word
+        if word in told or any(text == word or text.startswith(f"{word} ") for text in said):
+            continue
+        told.add(word)
+        # The word of another group may have moved it.
+        first = next(label for label in scene.labels if label.pile == pile and label.text.isdigit())
+        if first.plate or first.turn:
+            continue
+        ways = (_with_word(scene, first, one, widest) for one in _ways(first, word))
+        scene = next((way for way in ways if way is not None), scene)
+    return scene
+
+
+def lacks_words(scene: Scene, game: Game) -> bool:
+    """Whether a group of piles has numbers in a picture, but nowhere its word."""
+    groups = game.groups_of_piles
+    words = {
+        groups[label.pile][0].word for label in scene.labels if label.text.isdigit() and label.pile in groups
+    }
+    said = [label.text for label in scene.labels]
+    return any(not any(word in text for text in said) for word in words)
+
+
+def _number(label: Label) -> int:
+    return int(label.text)
+
+
+def _says_word(label: Label, game: Game) -> bool:
+    """Whether a label has the word of its group before its number."""
+    groups = game.groups_of_piles
+    return label.pile in groups and not label.text.isdigit() and groups[label.pile][0].word in label.text
+
+
+def _ways(first: Label, word: str) -> Iterator[Label]:
+    """The number with its word: in the middle where it was, to the left of its end, to the right of its
+    beginning."""
+    text = f"{word} {first.text}"
+    more = (text_width(text, first.italic) - text_width(first.text, first.italic)) * first.size / 2
+    for aside in (0.0, -more, more):
+        yield structs.replace(first, text=text, x=first.x + aside)
+
+
+def _with_word(scene: Scene, first: Label, way: Label, widest: float) -> Scene | None:
+    """The picture with this label in place of the first; None where it has no room."""
+    others = [label for label in scene.labels if label is not first]
+    own = _extent(way, WORD_MARGIN)
+    lying = [bounds(scene.corners(card)) for card in scene.cards]
+    lying += [bounds(scene.corners(place)) for place in scene.outlines if place.drawn and place.x is not None]
+    if any(_touch(own, _extent(label, 0)) for label in others):
+        return None
+    if any(_touch(_extent(way, 0), box) for box in lying) or own[2] > scene.width:
+        return None
+    labels = tuple(way if label is first else label for label in scene.labels)
+    grown = replace(scene, labels=labels)
+    short = -_extent(way, 0)[0]
+    if short <= 0:
+        return grown
+    return _moved_right(grown, short) if scene.width + short <= widest else None
+
+
+def _extent(label: Label, margin: float) -> Box:
+    half, rise = half_box(label.text, label.italic, label.size, 0)
+    aside = margin * label.size
+    return label.x - half - aside, label.y - rise, label.x + half + aside, label.y + rise
+
+
+def _touch(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _moved_right(scene: Scene, by: float) -> Scene:
+    """The picture, wider by so much at its left."""
+    return replace(
+        scene,
+        width=scene.width + by,
+        cards=tuple(card.moved(card.x + by, card.y) for card in scene.cards),
+        outlines=tuple(
+            place if place.x is None else structs.replace(place, x=place.x + by) for place in scene.outlines
+        ),
+        labels=tuple(structs.replace(label, x=label.x + by) for label in scene.labels),
+    )
