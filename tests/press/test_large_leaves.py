@@ -174,6 +174,8 @@ def test_hints_of_a_month_stand_level_by_level_at_its_end(tmp_path: Path) -> Non
     answered = min(line.sheet for line in lines if line.text.startswith(ANSWERS_OF))
     levels = [line.sheet for head in HINT_HEADS for line in lines if line.text == f"{head} for December 2026"]
     assert asked < levels[0] < levels[1] < levels[2] < answered
+    # Who takes out the leaf of the last day does not take them too.
+    assert levels[0] % 2 == 1
     hints = [line.text for line in lines if line.text.startswith(HINTS_OF)]
     assert hints[0] == "Hints: Tuesday, 1 December 2026" and len(hints) > 8
     puzzles, _ = parted_text(lines)

@@ -11,7 +11,7 @@ from bookgen.press.daily.hint_columns import HintColumns, hint_level
 from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
 from bookgen.press.daily.running_line import ANSWERS_FOR, DayHead, SideHead, keep_bare
 from bookgen.press.daily.setting import RULES, SHEET_KEY, at_least
-from bookgen.press.daily.side import sides_taken
+from bookgen.press.daily.side import NewLeaf, sides_taken
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, key_rows
@@ -87,8 +87,8 @@ def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[F
 
 
 def month_hints(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flowable]:
-    """The hints of a month, upright: all first ones on pages of their own, day by day, then all second ones,
-    that none be read by accident; nothing where there are none."""
+    """The hints of a month on leaves of their own, upright: all first ones, day by day, then on a new page
+    all second ones, that none be read by accident; nothing where there are none."""
     key = plainer(at_least(SHEET_KEY, RULES.size), trim.large)
     first = days[0][0].day
     assert first is not None
@@ -106,7 +106,8 @@ def month_hints(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flo
             ]
             ways.append([_month_head(said, trim), *blocks])
         best = min(ways, key=lambda way: sides_taken(way, trim.measure, trim.depth))
-        story += [PageBreak(), SideHead(said), *best] if len(best) > 1 else []
+        begun = [PageBreak(), *([] if story else [NewLeaf(told=True)]), SideHead(said)]
+        story += [*begun, *best] if len(best) > 1 else []
     return story
 
 
