@@ -121,14 +121,14 @@ def test_a_column_of_a_sheet_ends_with_a_step(depth: int) -> None:
     key = KeyColumns(rows, 3, SHEET_KEY)
     first, rest = key.split(300, depth * SHEET_KEY.leading)
     assert isinstance(first, KeyColumns) and isinstance(rest, KeyColumns)
-    columns, left = filled(first._rows, 3, depth)
+    columns, left = filled(first.rows, 3, depth)
     assert not left
-    for column, following in zip(columns, [*columns[1:], rest._rows], strict=True):
+    for column, following in zip(columns, [*columns[1:], rest.rows], strict=True):
         assert 0 < len(column) <= depth
         assert not column[-1].is_head
         assert not following[0].follows or (column[-1].follows and column[-2].follows)
     assert [row for column in columns for row in column if row.line] + [
-        row for row in rest._rows if row.line
+        row for row in rest.rows if row.line
     ] == [row for row in rows if row.line]
 
 

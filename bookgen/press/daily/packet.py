@@ -9,6 +9,7 @@ from reportlab.platypus import Flowable, PageBreak, Spacer
 from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE, key_title
 from bookgen.press.daily.hint_columns import HintColumns, hint_level
 from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
+from bookgen.press.daily.month_key import month_key
 from bookgen.press.daily.running_line import ANSWERS_FOR, DayHead, SideHead, keep_bare
 from bookgen.press.daily.setting import RULES, SHEET_KEY, at_least
 from bookgen.press.daily.side import NewLeaf, sides_taken
@@ -75,11 +76,14 @@ def month_name(day: date) -> str:
 
 
 def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flowable]:
-    """The answers of a month from a new page on, each day's under its date."""
+    """The answers of a month from a new page on, each day's under its date; in columns that go on from day to
+    day, but in large print."""
     first = days[0][0].day
     assert first is not None
     said = f"{ANSWERS_FOR}{month_name(first)}"
     story: list[Flowable] = [PageBreak(), SideHead(said), _month_head(said, trim)]
+    if not trim.large:
+        return [*story, month_key(days, trim)]
     for at, puzzles in enumerate(days):
         story += [Spacer(0, BETWEEN_DAYS)] if at else []
         story += day_answers(puzzles, trim)

@@ -78,7 +78,12 @@ class DayHead(Passage):
         """Draws the head, and notes its day."""
         super().drawOn(canvas, x, y, _sW)
         before, canvas.side_days_of = getattr(canvas, "side_days", None), self._what
-        canvas.side_days = (self._day if self._first or not before else before[0], self._day)
+        note_days(canvas, self._day if self._first or not before else before[0], self._day)
+
+
+def note_days(canvas: Any, first: date, last: date) -> None:
+    """Notes of which days the side has hints or answers."""
+    canvas.side_days = (first, last)
 
 
 def go_on_with_days(canvas: Any) -> None:

@@ -3,16 +3,20 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from itertools import groupby
+from math import inf
 from typing import Any
 
 from reportlab.platypus import Flowable
 
 from bookgen.press.document.blocks import Answer
+from bookgen.press.page.trim import LEAST_PT
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.lines import Line, Run, draw_line, draw_text, going_on, run_width
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag, tagged
+from bookgen.press.wording.collect import title_apart
 from bookgen.press.wording.heads import CONTINUED
 from bookgen.press.wording.together import NO_BREAK, joined
 
@@ -23,6 +27,8 @@ FIVE, FIVES_GAP = 5, 6.0
 MOST_WHOLE = 8
 """Cards of a play that are kept in one line."""
 _ANY_SUIT = re.compile("[♣♦♥♠]")
+CODE_SHARE = 0.85
+"""The size of a code behind the name of its game, in the head of an answer."""
 LEAST_PART = 3
 """Lines of a step that stand at the foot of a column if the rest of it goes on in the next."""
 
@@ -32,7 +38,8 @@ class Row:
     """One line of a column, or an empty one: where it begins, and the number that hangs before it, in bold
     where it stands for several steps.
 
-    One that ``follows`` goes on with the step of the line before. ``of`` is the number of its answer.
+    One that ``follows`` goes on with the step of the line before. ``of`` is the number of its answer, and
+    ``day`` the day whose answers it is among, where there are several.
     """
 
     line: Line | None
@@ -42,31 +49,34 @@ class Row:
     is_head: bool = False
     follows: bool = False
     of: int = 0
+    day: date | None = None
 
 
-def key_rows(answers: Sequence[Answer], width: float, key: Style, run_in: bool = False) -> list[Row]:
-    """The answers as lines of a column of this width; ``run_in`` sets step after step in one paragraph.
+def key_rows(
+    answers: Sequence[Answer], width: float, key: Style, run_in: bool = False, fives: bool = False
+) -> list[Row]:
+    """The answers as lines of a column of this width; ``run_in`` sets step after step in one paragraph, which
+    in large print, and with ``fives``, begins a line at every fifth.
 
     Where steps have letters for the piles, a line before them tells what these mean.
     """
     rows: list[Row] = []
     for answer in answers:
         rows += [Row(None)] if rows else []
-        rows += [replace(row, of=answer.number) for row in _answer_rows(answer, width, key, run_in)]
+        rows += [replace(row, of=answer.number) for row in _answer_rows(answer, width, key, run_in, fives)]
     return rows
 
 
-def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool) -> list[Row]:
+def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool, fives: bool) -> list[Row]:
     """The head of an answer and its steps, or its sentence."""
-    head = (key.run(f"Answer {answer.number}", "SemiBold"), key.run(f" ·{NO_BREAK}{answer.code}."))
-    rows = _head_rows(head, width, key)
+    rows = _head_rows(_head_runs(answer, key), width, key)
     sentence = answer.sentence
     steps = [sentence] if sentence is not None else [step.line for step in answer.steps]
     if answer.legend and sentence is None and steps:
         legend = key.run(f"{answer.legend}.", key.slanted)
         # No line ends with a head, nor with what the letters mean.
         rows += [Row(line, is_head=True) for line in break_lines((legend,), width, 0, "left")]
-    if run_in and sentence is None and key.lined:
+    if run_in and sentence is None and (key.lined or fives):
         lead = break_lines((key.run(f"{answer.lead}."),), width, 0, "left") if answer.lead else ()
         told = [Row(line) for line in lead] + by_fives(steps, width, key)
         return rows + told + _turn_rows(answer, width, key)
@@ -92,6 +102,17 @@ def _turn_rows(answer: Answer, width: float, key: Style) -> list[Row]:
         if runs
         else []
     )
+
+
+def _head_runs(answer: Answer, key: Style) -> tuple[Run, ...]:
+    """The number of an answer, the name of its game and, smaller, the code; in large print the code alone."""
+    number, code = key.run(f"Answer {answer.number}", "SemiBold"), f" ·{NO_BREAK}{answer.code}."
+    if key.lined:
+        return number, key.run(code)
+    small = replace(key, size=max(min(LEAST_PT, key.size), CODE_SHARE * key.size))
+    # A stop within the head would be taken for its end, at the end of a line.
+    named = title_apart(answer.game).replace(". ", f".{NO_BREAK}")
+    return number, key.run(f" · {named}"), small.run(code)
 
 
 def _head_rows(head: tuple[Run, ...], width: float, key: Style) -> list[Row]:
@@ -124,18 +145,22 @@ def by_fives(steps: Sequence[str], width: float, key: Style) -> list[Row]:
         for number, step in enumerate(steps[begun : begun + FIVE], start=begun + 1):
             shown = f"{number}{NO_BREAK}" if runs else ""
             runs += [key.run(shown, "SemiBold")] if shown else []
-            runs += with_cards(key.run(f"{_whole(step)}. "))
+            # In narrow columns a part that has no line for it, with its number, is broken as others are.
+            most = inf if key.lined else width - left - run_width(key.run(f"{number} .", "SemiBold"))
+            runs += with_cards(key.run(f"{_whole(step, key, most)}. "))
         for at, line in enumerate(break_lines(tuple(runs), width - left, 0, "left")):
             number_before = "" if at else str(begun + 1)
             rows.append(Row(line, left, number_before, several=True, follows=at > 0))
     return rows
 
 
-def _whole(step: str) -> str:
-    """A step in which no line ends between cards and what is done with them, but at its commas; nor between
-    one of very many and its pile."""
+def _whole(step: str, key: Style, most: float) -> str:
+    """A step in which no line ends between cards and what is done with them, but at its commas, as far as a
+    part has no more than ``most`` points; nor between one of very many and its pile."""
     parts = step.split(", ")
-    few = [0 < len(_ANY_SUIT.findall(part)) <= MOST_WHOLE for part in parts]
+    few = [
+        0 < len(_ANY_SUIT.findall(part)) <= MOST_WHOLE and run_width(key.run(part)) <= most for part in parts
+    ]
     return ", ".join(
         part.replace(" ", NO_BREAK) if own else joined(part) for part, own in zip(parts, few, strict=True)
     )
@@ -146,15 +171,15 @@ class KeyColumns(Flowable):  # type: ignore[misc]
 
     def __init__(self, rows: Sequence[Row], columns: int, key: Style) -> None:
         super().__init__()
-        self._rows, self._columns, self._key = list(rows), columns, key
-        self._tags: dict[int, Tag] = {}
+        self.rows, self._columns, self._key = list(rows), columns, key
+        self._tags: dict[tuple[date | None, int], Tag] = {}
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """Width and height in points; the height is that of the deepest column when all are about equal."""
         self._width = available_width
-        printed = sum(row.line is not None for row in self._rows)
+        printed = sum(row.line is not None for row in self.rows)
         depth = max(1, printed // self._columns)
-        while len(_filled(self._rows, self._columns, depth)[1]):
+        while len(_filled(self.rows, self._columns, depth)[1]):
             depth += 1
         self._depth = depth
         return available_width, depth * self._key.leading
@@ -164,35 +189,40 @@ class KeyColumns(Flowable):  # type: ignore[misc]
         depth = int(available_height // self._key.leading)
         if depth < 6:
             return []
-        _, left = _filled(self._rows, self._columns, depth)
-        taken = self._rows[: len(self._rows) - len(left)]
-        return [KeyColumns(taken, self._columns, self._key), KeyColumns(left, self._columns, self._key)]
+        _, left = _filled(self.rows, self._columns, depth)
+        taken = self.rows[: len(self.rows) - len(left)]
+        return [type(self)(rows, self._columns, self._key) for rows in (taken, left)]
 
     def parted(self, width: float, height: float) -> "tuple[KeyColumns, KeyColumns] | None":
         """Splits as :meth:`split` does, the rest under a head that names the answer it goes on with."""
         parts = self.split(width, height)
-        if not parts or not parts[1]._rows:
+        if not parts or not parts[1].rows:
             return None
         fits, rest = parts
-        first = rest._rows[0]
-        if not first.is_head and first.of:
-            key = self._key
-            head = (key.run(f"Answer {first.of}", "SemiBold"), key.run(f", {CONTINUED}."))
-            column = (width + KEY_GAP) / self._columns - KEY_GAP
-            rows = [replace(row, of=first.of) for row in _head_rows(head, column, key)]
-            rest = KeyColumns([*rows, *rest._rows], self._columns, key)
-        return fits, rest
+        return fits, rest.going_on(width)
+
+    def going_on(self, width: float) -> "KeyColumns":
+        """The same rows, under a head that names the answer, if they begin in the midst of one."""
+        first, key = self.rows[0], self._key
+        if first.is_head or not first.of:
+            return self
+        head = (key.run(f"Answer {first.of}", "SemiBold"), key.run(f", {CONTINUED}."))
+        column = (width + KEY_GAP) / self._columns - KEY_GAP
+        rows = [replace(row, of=first.of, day=first.day) for row in _head_rows(head, column, key)]
+        return type(self)([*rows, *self.rows], self._columns, key)
 
     def draw(self) -> None:
         """Draws the columns from left to right."""
         key, canvas = self._key, self.canv
         column_width = (self._width + KEY_GAP) / self._columns
-        columns, _ = _filled(self._rows, self._columns, self._depth)
+        columns, _ = _filled(self.rows, self._columns, self._depth)
         for number, column in enumerate(columns):
             top = 0
-            for of, rows in groupby(column, key=lambda row: row.of):
+            for of, rows in groupby(column, key=lambda row: (row.day, row.of)):
                 told = list(rows)
-                with tagged(canvas, self._tags.setdefault(of, Tag("P"))):
+                # The date of a day heads what follows.
+                dated = of[0] is not None and not of[1] and told[0].is_head
+                with tagged(canvas, self._tags.setdefault(of, Tag("H2" if dated else "P"))):
                     for at, row in enumerate(told, start=top):
                         y = (self._depth - at) * key.leading - key.leading / 2 - 0.29 * key.size
                         _draw_row(canvas, row, number * column_width, y, key)

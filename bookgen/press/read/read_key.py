@@ -14,9 +14,11 @@ from bookgen.play import VoidDeal
 from bookgen.press.read.printed_parts import PrintedPart, parted
 from bookgen.press.read.read_puzzle import deal_named, puzzle_asked, with_answer
 from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.wording.collect import title_apart
 from bookgen.press.wording.first_plays import check_first_plays
 from bookgen.press.wording.heads import find_codes
 from bookgen.press.wording.printed_hints import hints_fault
+from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Puzzle
 
 
@@ -146,6 +148,9 @@ def _entry(puzzle: PrintedPart, puzzles: Sequence[PrintedPart], answers: Sequenc
         told, said = deal_named(answer.head), deal_named(puzzle.head)
         if answer.head.game and told != said and not answer.own:
             return _faulty(puzzle, f"its answer is to {told}, but the puzzle is {said}")
+        titled, titles = answer.head.title, (title_apart(asked.game), asked.game.title)
+        if titled and without_breaks(titled) not in map(without_breaks, titles):
+            return _faulty(puzzle, f"its answer is headed {titled}, but the game is {titles[0]}")
         solved = with_answer(asked, answer)
         check_first_plays(solved, " ".join(puzzle.lines))
         wrong = hints_fault(solved, puzzle.hints) if puzzle.hints else None

@@ -6,7 +6,7 @@ under a date, and the answers under ``Yesterday’s answers:`` and another.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from bookgen.cards import OPTION, Options, format_option, parse_code, parse_option
@@ -32,12 +32,14 @@ WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 
 @dataclass(frozen=True)
 class Head:
-    """What the head of a puzzle or of an answer says. A deal made by hand has no seed."""
+    """What the head of a puzzle or of an answer says, the ``title`` of its game too, if it has it. A deal
+    made by hand has no seed."""
 
     number: int
     game: str
     seed: int | None
     options: Options = field(default_factory=dict)
+    title: str = ""
 
 
 def said_code(puzzle: Puzzle) -> str:
@@ -120,14 +122,16 @@ def parse_code_rows(lines: Iterable[str]) -> dict[int, str]:
 
 
 def parse_head(word: str, text: str) -> Head | None:
-    """The head that a line gives; None for a line that is no such head.
+    """The head that a line gives, ``Answer 12 · Lucas · lucas#17``, in older prints and in large print
+    without the title; None for a line that is no such head.
 
     Raises BadInput where it is one, but its code has no meaning.
     """
     found = re.fullmatch(rf"{word} ([0-9]{{1,6}}) · (.+)", text)
     if found is None:
         return None
-    return _head_of(int(found[1]), found[2])
+    title, _, code = found[2].rpartition(" · ")
+    return replace(_head_of(int(found[1]), code), title=title)
 
 
 def _head_of(number: int, code: str) -> Head:
