@@ -177,15 +177,16 @@ def daily_command(
         "hints": hints,
         "pencil": pencil,
     }
-    design = design_of(paper, title, months=bool(named) and not one_a_leaf, **set_so)
+    last = dates[-1] if whole and len(dates) > 1 else None
+    design = design_of(paper, title, months=bool(named) and not one_a_leaf, last=last, **set_so)
     check_dates(dates, source)
     # A file of several days has the answers to all of them, and to no other day.
-    first = dates[0] if whole and len(dates) > 1 else None
+    first = dates[0] if last else None
     tasks = [
         _Task(each, bool(named) or one_a_leaf or each == first, source, choice, cuts, design)
         for each in dates
     ]
-    build = partial(build_sheets, paper=paper, title=title, **set_so)
+    build = partial(build_sheets, paper=paper, title=title, last=last, **set_so)
     parts = (ALMANAC, str(year)) if year is not None else ()
     _set_days(tasks, partial(build, months=design.months, parts=parts) if whole else build, paths, whole)
 
@@ -243,7 +244,6 @@ def _set_days(
                 sheets,
                 path,
                 settings=settings,
-                ends=whole and days > 1,
                 progress=lambda _: setting(next(numbers), days),
             )
             made.append(made_line(path, report))

@@ -182,7 +182,7 @@ def test_a_stock_is_drawn_for_a_pencil_only_where_cards_are_struck_off() -> None
 def test_bound_days_end_with_the_answers_of_the_last(tmp_path: Path) -> None:
     path = tmp_path / "x.pdf"
     days = [day_of(date(2026, 12, 3)), day_of(date(2026, 12, 4))]
-    assert build_sheets(days, path, ends=True).pages == 5
+    assert build_sheets(days, path, last=days[-1].date).pages == 5
     entries = read_entries(path)
     assert [entry.half for entry in entries].count(None) == 6
     assert build_sheets(days, path).pages == 4

@@ -25,7 +25,7 @@ def told(*puzzles: Puzzle, pencil: bool = False, answered: tuple[Puzzle, ...] = 
     before = [PrintedPuzzle(number, puzzle) for number, puzzle in enumerate(answered, start=1)]
     design = design_of("a4", "Patience", rules=False, large_print=False, ink="two", pencil=pencil)
     blocks = [puzzle_block(puzzle, pencil=pencil) for puzzle in asked]
-    return legend(asked, before, blocks, design)
+    return legend(asked, before, blocks, design, THE_DAY)
 
 
 def ending(name: str, at: int = 0) -> Puzzle:

@@ -11,7 +11,7 @@ from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
 from bookgen.press.daily.filled_sides import filled_sides
-from bookgen.press.daily.hint_columns import HintColumns, most_hints
+from bookgen.press.daily.hint_columns import HintColumns, most_hints, none_told
 from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.leaf_figure import leaf_figure
 from bookgen.press.daily.leaf_head import LESS_LEGEND, leaf_head
@@ -292,7 +292,8 @@ class DayParts:
             return []
         title = key_title(HINTS_FOR_TODAY, self.design.trim)
         key = self._key_style(setting)
-        return [title, HintColumns(self.day.puzzles, setting.hints, key, self._key_columns)]
+        none = none_told(self.day.puzzles, key)
+        return [title, *none, HintColumns(self.day.puzzles, setting.hints, key, self._key_columns)]
 
     def _foot(self, setting: Setting) -> KeyFoot | None:
         """What stands upside down at the foot: hints to the day's puzzles, and the answers of the day before,

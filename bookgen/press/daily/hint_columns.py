@@ -12,6 +12,7 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Stack
 from bookgen.press.type.styles import Style
 from bookgen.press.type.tags import Tag
+from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.hints import HINT_HEADS
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
@@ -61,6 +62,16 @@ def hint_level(puzzles: Sequence[PrintedPuzzle], place: int, key: Style) -> list
     style, items = replace(key, align="left", left=INDENT * key.size, first=0), Tag("L")
     some = [puzzle for puzzle in puzzles if len(puzzle.hints) > place]
     return [hint_line(each.number, each.hints[place], style, Tag("LI", items)) for each in some]
+
+
+def none_told(puzzles: Sequence[PrintedPuzzle], key: Style) -> list[Passage]:
+    """A line that says which of some puzzles have no hints; nothing where all have, or in large print."""
+    none = [str(puzzle.number) for puzzle in puzzles if not puzzle.hints]
+    if not none or key.lined:
+        return []
+    said = f"There are none to {plural('puzzle', len(none))} {listed(none)}."
+    style = replace(key, face="Italic", align="centre", left=0, first=0)
+    return [Passage([style.run(said)], style)]
 
 
 def most_hints(puzzles: Sequence[PrintedPuzzle]) -> int:

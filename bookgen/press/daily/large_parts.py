@@ -118,7 +118,9 @@ class LargeParts(DayParts):
         """What is to stand on the sides of the day."""
         masthead, *_ = self.head()
         by = LESS_LEGEND if setting.small else 1.0
-        lines = legend_lines(self.day.puzzles, self.day.yesterday, self._blocks, self.design, by)
+        lines = legend_lines(
+            self.day.puzzles, self.day.yesterday, self._blocks, self.design, self.day.date, by
+        )
         explained = Stack([Passage([HOW_TO.run(HOW_TO_READ)], HOW_TO), *lines], before=BEFORE_LEGEND)
         puzzles = [self._large(at, setting) for at in range(len(self.day.puzzles))]
         whole, bare = (

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import date
 
 from reportlab.platypus import Flowable
 
@@ -28,14 +29,16 @@ def leaf_head(
     """The masthead, and lines that explain the leaf, so many times as large.
 
     A leaf that has ``only`` one of the day's puzzles, by its place, explains that and its answer. Those of
-    a month are explained on its first page.
+    a month are explained on its first page, and each in two lines, but in large print.
     """
     asked, answered = day.puzzles, day.yesterday
     if only is not None:
         asked, answered, blocks = day.puzzles[only : only + 1], (), blocks[only : only + 1]
     large = design.trim.large
     masthead = Masthead(design.title, day, only, design.months and large, large)
-    return [masthead, *([] if design.months else legend_lines(asked, answered, blocks, design, by))]
+    if design.months and large:
+        return [masthead]
+    return [masthead, *legend_lines(asked, answered, blocks, design, day.date, by)]
 
 
 def legend_lines(
@@ -43,11 +46,12 @@ def legend_lines(
     answered: Sequence[PrintedPuzzle],
     blocks: Iterable[Puzzle],
     design: Design,
+    day: date,
     by: float = 1.0,
 ) -> list[Flowable]:
-    """The lines that explain what stands on a leaf, so many times as large."""
+    """The lines that explain what stands on the leaf of a day, so many times as large."""
     style = enlarged(plainer(LEGEND, design.trim.large), by)
-    return told_lines(legend(asked, answered, blocks, design), style)
+    return told_lines(legend(asked, answered, blocks, design, day), style)
 
 
 def told_lines(told: str, style: Style) -> list[Flowable]:
@@ -67,14 +71,18 @@ def legend(
     answered: Sequence[PrintedPuzzle],
     blocks: Iterable[Puzzle],
     design: Design,
+    day: date | None,
 ) -> str:
-    """What is told of the puzzles that are ``asked`` on a leaf, and of the answers on it and to it."""
+    """What is told of the puzzles that are ``asked`` on the leaf of a day, and of the answers on it and to
+    it; without a day, of all those of a month, whose leaves say less."""
     blocks = list(blocks)
     steps = [step for puzzle in (*asked, *answered) for step, _ in puzzle.short_steps]
     cuts = [puzzle.puzzle for puzzle in asked if puzzle.puzzle.asks_cuts]
+    torn = design.months and day is not None and not design.trim.large
     return page_text(
-        "leaf",
-        answers=design.answers,
+        "month-leaf" if torn else "leaf",
+        answers=design.answers(day or date.min),
+        parted=design.parted,
         told=any(block.minutes for block in blocks),
         cuts=bool(cuts),
         hints=design.hints,

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from reportlab.platypus import Flowable, Spacer
+from reportlab.platypus import Flowable, PageBreak, Spacer
 
 from bookgen.press.daily.leaf_head import LEGEND, legend, told_lines
+from bookgen.press.daily.month_list import MonthList
+from bookgen.press.daily.month_record import MonthRecord
 from bookgen.press.daily.packet import month_name
 from bookgen.press.daily.running_line import SideHead
 from bookgen.press.daily.setting import Design
@@ -37,15 +39,60 @@ LEAST_NAME_PT = 74.0
 """Points that the name of a game has at least, for stars to stand behind it."""
 DAY_LETTERS = 3
 """Letters of the name of a day."""
+LIST_TITLE = Style(size=27, leading=32, align="centre", together=True, kind="H1")
+LIST_MONTH = Style(size=15, leading=19, face="Italic", align="centre")
+ANSWERS_FROM = Style(size=11, leading=16)
+OVERLEAF = Style(size=11, leading=13.6)
+OVERLEAF_HEAD = Style(size=13, leading=20, face="SemiBold", align="left", together=True, kind="H2")
+RECORD_HEAD = replace(OVERLEAF_HEAD, before=10)
+HOW_READ, TIMES_TAKEN = "What the leaves tell", "Minutes taken"
+HOW_TO_KEEP = "A line for each puzzle of a day: write down the minutes that it took you, or strike it out."
+BEFORE_RECORD = 6.0
+"""Points above the lines to write on."""
 STARS_WIDE = STARS * STAR_STEP * LISTED_STAR
 
 
-def month_front(days: Sequence[Day], design: Design) -> list[Flowable]:
-    """The page of a month of days that have puzzles."""
+class _AnswersFrom(Flowable):  # type: ignore[misc]
+    """A line that says on which page the answers begin, counted from this one."""
+
+    def __init__(self, page: int) -> None:
+        super().__init__()
+        self._page = page
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """One line."""
+        self._width = available_width
+        return available_width, ANSWERS_FROM.leading
+
+    def draw(self) -> None:
+        """Draws it in the middle."""
+        run = ANSWERS_FROM.run(f"The answers begin on page {self.canv.getPageNumber() + self._page}.")
+        with tagged(self.canv, Tag("P")):
+            draw_text(self.canv, self._width / 2, 4, [run], "centre")
+
+
+def month_front(days: Sequence[Day], design: Design, pages: Sequence[int] = ()) -> list[Flowable]:
+    """The leaf of a month of days that have puzzles; of the ``pages``, counted from the first, those on which
+    its leaves begin, and last of all the answers."""
     name = month_name(days[0].date)
     asked = [puzzle for day in days for puzzle in day.puzzles]
     blocks = [puzzle_block(puzzle, pencil=design.pencil) for puzzle in asked]
-    told = legend(asked, asked, blocks, design)
+    told = legend(asked, asked, blocks, design, None)
+    if not design.trim.large:
+        return [
+            SideHead(name),
+            Passage([LIST_TITLE.run(design.title)], LIST_TITLE),
+            Passage([LIST_MONTH.run(name)], LIST_MONTH),
+            _AnswersFrom(pages[-1]),
+            MonthList(days, pages[:-1]),
+            PageBreak(),
+            Passage([OVERLEAF_HEAD.run(HOW_READ)], OVERLEAF_HEAD),
+            *told_lines(told, OVERLEAF),
+            Passage([RECORD_HEAD.run(TIMES_TAKEN)], RECORD_HEAD),
+            Passage([OVERLEAF.run(HOW_TO_KEEP)], OVERLEAF),
+            Spacer(0, BEFORE_RECORD),
+            MonthRecord(days),
+        ]
     table, large = Tag("Table"), design.trim.large
     named, style = plainer(NAME_OF_MONTH, large), plainer(FRONT_LEGEND, large)
     return [

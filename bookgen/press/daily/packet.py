@@ -7,7 +7,7 @@ from datetime import date
 from reportlab.platypus import Flowable, PageBreak, Spacer
 
 from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE, key_title
-from bookgen.press.daily.hint_columns import HintColumns, hint_level
+from bookgen.press.daily.hint_columns import HintColumns, hint_level, none_told
 from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
 from bookgen.press.daily.month_key import month_key
 from bookgen.press.daily.running_line import ANSWERS_FOR, DayHead, SideHead, keep_bare
@@ -150,7 +150,8 @@ def _hints_before(
 
 
 def _hint_parts(puzzles: Sequence[PrintedPuzzle], places: int, key: Style, trim: Trim) -> list[Flowable]:
-    return [key_title(HINTS_FOR_TODAY, trim), HintColumns(puzzles, places, plainer(key, trim.large))]
+    key = plainer(key, trim.large)
+    return [key_title(HINTS_FOR_TODAY, trim), *none_told(puzzles, key), HintColumns(puzzles, places, key)]
 
 
 def _after_hints(

@@ -10,6 +10,7 @@ from bookgen.press.puzzle.parts import PuzzleHead, question
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style
 from bookgen.press.wording.collect import title_apart
+from bookgen.press.wording.facts import pack_needed
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import brief_for, summary
@@ -34,7 +35,9 @@ def puzzle_top(
     runs = [style.run(f"{title_apart(puzzle.game)}. ", "SemiBold"), *style.runs(said.spans)]
     where = [style.run(" The whole rules overleaf.", style.slanted)] if once else []
     rules = Passage([*runs, *where], style)
-    head = PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM, style.slanted)
+    # Who plays with a pencil gets out no cards.
+    pack = "" if design.pencil or design.trim.large else pack_needed(puzzle.game)
+    head = PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM, style.slanted, pack)
     # No short word stands alone in the last line of a question.
     begun, _, last = block.question.rpartition(" ")
     whole = f"{begun}{NO_BREAK}{last}" if begun and len(last) <= SHORT_LAST else block.question

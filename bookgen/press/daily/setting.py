@@ -1,10 +1,12 @@
 """How the leaves of a file are designed, and how a day is set on them."""
 
 from dataclasses import dataclass, replace
+from datetime import date, timedelta
 
 from bookgen.picture.pdf import Ink
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.styles import DEAL, Style
+from bookgen.press.wording.heads import format_date
 
 SHEET_KEY = Style(size=8, leading=9.4, face="Lining", align="steps", left=14)
 TIGHT_KEY = Style(size=7, leading=7.6, face="Lining", align="steps", left=14)
@@ -100,7 +102,8 @@ SINGLE = Setting(20.0, with_stock=False, single=True)
 class Design:
     """What all leaves of a file share; with ``rules`` the whole rules follow, with ``months`` the
     answers at the end of each month, with ``hints`` such as there is room for. For a ``pencil`` there is room
-    to write, and cards are drawn to be struck off where they only leave.
+    to write, and cards are drawn to be struck off where they only leave. The ``last`` date is that of a file
+    that ends with the answers to it.
     """
 
     trim: Trim
@@ -111,6 +114,17 @@ class Design:
     single: bool = False
     hints: bool = True
     pencil: bool = False
+    last: date | None = None
+
+    def answers(self, day: date) -> str:
+        """Where the answers to a day are, as its leaf tells it."""
+        if self.single or self.months:
+            return "last leaf" if self.single else "end of the month"
+        if self.trim.large or day == date.max:
+            return "next sheet"
+        if self.last == day:
+            return "last leaf of this file"
+        return f"sheet for {format_date(day + timedelta(days=1), weekday=True)}"
 
     @property
     def hints_last(self) -> bool:
@@ -119,6 +133,6 @@ class Design:
         return self.hints and self.months and self.trim.large
 
     @property
-    def answers(self) -> str:
-        """Where the answers are, as the leaf tells it."""
-        return "last leaf" if self.single else "end of the month" if self.months else "next sheet"
+    def parted(self) -> bool:
+        """Whether the answers are in another file, that of the next day, which has to be printed too."""
+        return not (self.single or self.months or self.last or self.trim.large)

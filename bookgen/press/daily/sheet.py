@@ -3,11 +3,11 @@
 import io
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageBreak, PageTemplate
 from reportlab.platypus.doctemplate import ActionFlowable
@@ -38,6 +38,7 @@ from bookgen.press.wording.heads import format_date
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 LEAF_TITLE = "Patience for the Day"
+LEAF_SIDES = 2
 
 
 def build_sheets(
@@ -53,7 +54,7 @@ def build_sheets(
     single: bool = False,
     hints: bool = True,
     pencil: bool = False,
-    ends: bool = False,
+    last: date | None = None,
     parts: Sequence[str] = (),
     settings: Iterable[Setting] | None = None,
     progress: Callable[[int], None] = lambda days: None,
@@ -63,7 +64,7 @@ def build_sheets(
     With ``single`` each puzzle has a leaf of its own, and so have the answers of a day.
     With ``hints`` there are up to three to each puzzle of skill, as far as there is room. For a ``pencil``
     cards that only leave are drawn to be struck off, and there are lines and squares to write in.
-    Where it ``ends`` with them, the answers of the last day stand on a leaf behind it.
+    Where a ``last`` date is given, that of the last day, its answers stand on a leaf behind it.
     With ``months`` the answers of a month stand at its end; with ``parts``, the title and what stands under
     it, the file begins with a page of these, and a month with one of its own. A day is set as ``settings``
     says, where they are known. ``progress`` hears of each day more that is set; no more than a month of them
@@ -82,8 +83,9 @@ def build_sheets(
         single=single,
         hints=hints,
         pencil=pencil,
+        last=last,
     )
-    leaves = _Stream(days, design, parts, settings, progress, ends)
+    leaves = _Stream(days, design, parts, settings, progress)
     held = io.BytesIO()
     document = _press([leaves], held, design)
     write_whole(path, finished(held.getvalue(), FileFacts(title), document.places.tags, packed=True))
@@ -101,11 +103,20 @@ def design_of(
     single: bool = False,
     hints: bool = True,
     pencil: bool = False,
+    last: date | None = None,
 ) -> Design:
     """What leaves share. Raises BadInput for an unknown paper."""
     trim = large_leaf(paper, LARGE_SINGLE if single else LARGE_LEAF) if large_print else leaf(paper)
     check_fits(title, trim.measure)
-    return Design(trim, title, rules, ink, months, single, hints, pencil)
+    return Design(trim, title, rules, ink, months, single, hints, pencil, last)
+
+
+class _Made(NamedTuple):
+    """A day with its dates at its puzzles, what stands on its leaves, and how it is set."""
+
+    day: Day
+    parts: DayParts
+    setting: Setting
 
 
 class _Stream(ActionFlowable):  # type: ignore[misc]
@@ -118,10 +129,10 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         parts: Sequence[str],
         settings: Iterable[Setting] | None,
         progress: Callable[[int], None],
-        ends: bool,
     ) -> None:
         super().__init__()
-        self._ends = ends and not design.months and not design.single
+        self._ends = design.last is not None and not design.months and not design.single
+        self._made: dict[date, _Made] = {}
         self._days, self._design, self._parts = iter(days), design, parts
         self._coming: list[Day] = []
         self._settings = None if settings is None else iter(settings)
@@ -161,7 +172,42 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
     def _front(self, day: Day) -> list[Flowable]:
         """The page before the leaves of a month that begins with this day."""
         same = [day, *(other for other in self._coming if _same_month(other, day))]
-        return [*month_front(same, self._design), PageBreak(), NewLeaf(told=self._design.trim.large)]
+        pages = [] if self._design.trim.large else self._pages_of(same)
+        return [*month_front(same, self._design, pages), PageBreak(), NewLeaf(told=self._design.trim.large)]
+
+    def _pages_of(self, days: Sequence[Day]) -> list[int]:
+        """The pages on which the leaves of a month begin, and its answers, counted from its first, a
+        front."""
+        pages, at = [LEAF_SIDES], LEAF_SIDES
+        for day in days:
+            end = at + int(_press(self._leaves_of(day), None, self._design).page)
+            at = end + end % LEAF_SIDES
+            pages.append(at)
+        return [*pages[:-1], end]
+
+    def _make(self, day: Day) -> "_Made":
+        """What stands on the leaves of a day, and how it is set; found once, in the order of the
+        days."""
+        if day.date not in self._made:
+            dated = _dated(day)
+            made = parts_of(dated, self._design)
+            if self._design.single:
+                setting = SINGLE
+            elif self._settings is not None:
+                setting = next(self._settings)
+            else:
+                setting = _best_setting(made, self._design)
+            self._made[day.date] = _Made(dated, made, setting)
+        return self._made[day.date]
+
+    def _leaves_of(self, day: Day) -> list[Flowable]:
+        """The leaves of a day."""
+        dated, made, setting = self._make(day)
+        if not self._design.single:
+            return [*made.story(setting), *made.rules_side()]
+        key = leaf_of_answers(dated.puzzles, self._design.trim, made.most_hints)
+        said = SideHead(format_date(day.date, weekday=True), headed=False)
+        return [*SingleLeaves(made).story(), said, *key]
 
     def _next(self, day: Day) -> list[Flowable]:
         begins = self._before is None or not _same_month(day, self._before)
@@ -183,18 +229,13 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
             ]
         if begins and self._design.months:
             story += self._front(day)
-        day = _dated(day)
-        made = parts_of(day, self._design)
+        leaves = self._leaves_of(day)
+        day = self._made.pop(day.date).day
         self._before = day
         self._month += [day.puzzles] if self._design.months else []
         self.puzzles += len(day.puzzles)
         self._progress(1)
-        if self._design.single:
-            key = leaf_of_answers(day.puzzles, self._design.trim, made.most_hints)
-            said = SideHead(format_date(day.date, weekday=True), headed=False)
-            return [*story, *SingleLeaves(made).story(), said, *key, self]
-        setting = next(self._settings) if self._settings is not None else _best_setting(made, self._design)
-        return [*story, *made.story(setting), *made.rules_side(), self]
+        return [*story, *leaves, self]
 
 
 def _same_month(one: Day, other: Day) -> bool:

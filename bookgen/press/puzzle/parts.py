@@ -70,13 +70,19 @@ FOOT_AIR = 14.0
 
 
 class PuzzleHead(Flowable):  # type: ignore[misc]
-    """The line over a puzzle: its number and its stars, under a fine rule, its minutes in one ``face``."""
+    """The line over a puzzle: its number and its stars, under a fine rule, its minutes in one ``face``, and
+    before them which ``pack`` it wants, if that is told."""
 
     def __init__(
-        self, puzzle: Puzzle, size: float = 10.5, height: float = 19.0, face: FaceName = "Italic"
+        self,
+        puzzle: Puzzle,
+        size: float = 10.5,
+        height: float = 19.0,
+        face: FaceName = "Italic",
+        pack: str = "",
     ) -> None:
         super().__init__()
-        self._face = face
+        self._face, self._pack = face, pack
         self._puzzle, self._size, self._room = puzzle, size, height
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
@@ -98,9 +104,10 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         if stars:
             with tagged(canvas, Tag("Figure", alt=f"{stars} of {STARS} stars")):
                 draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, stars, self._size * 0.36)
-        if minutes:
+        said = [*([self._pack] if self._pack else []), *([f"{minutes} min."] if minutes else [])]
+        if said:
             aside = STARS * STAR_STEP * 0.36 * self._size + MINUTES_GAP if stars else 0.0
-            told = [Run(f"{minutes} min.", self._face, MINUTES_SHARE * self._size)]
+            told = [Run(" · ".join(said), self._face, MINUTES_SHARE * self._size)]
             with tagged(canvas, Tag("P")):
                 draw_text(canvas, self._width - aside, 4.5, told, "right")
 

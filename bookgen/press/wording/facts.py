@@ -5,8 +5,22 @@ import re
 from bookgen.games import Game
 from bookgen.press.wording.english import number_words
 
+FULL_PACK = 52
+"""Cards of a pack."""
 OPENS_GAME = re.compile(r" players? · a game of (chance|skill)$")
 """The end of the line that stands under the title of a game, see :func:`pack_line`."""
+
+
+PACK_NEEDED = r"(?:[0-9]{1,2} packs(?: of [0-9]{1,2})?|[0-9]{1,2} cards)"
+"""What :func:`pack_needed` says, where it says anything, as a pattern."""
+
+
+def pack_needed(game: Game) -> str:
+    """The cards to be got out: ``2 packs``, ``32 cards``, ``4 packs of 32``; nothing of one pack of 52."""
+    of = "" if game.size == FULL_PACK else f" of {game.size}"
+    if game.packs > 1:
+        return f"{game.packs} packs{of}"
+    return f"{game.size} cards" if of else ""
 
 
 def pack_line(game: Game) -> str:

@@ -12,6 +12,7 @@ from datetime import date
 from bookgen.cards import OPTION, Options, format_option, parse_code, parse_option
 from bookgen.errors import BadInput
 from bookgen.press.wording.english import number_words, plural
+from bookgen.press.wording.facts import PACK_NEEDED
 from bookgen.puzzle import Puzzle
 
 SUITS_ABOVE = "♠ ♥ ♦ ♣"
@@ -57,8 +58,8 @@ def format_head(word: str, number: int, puzzle: Puzzle) -> str:
 
 
 _CODE = re.compile(rf"(?<![^\s.])([a-z][a-z0-9-]*#[0-9]+(?:\+{OPTION})*|{_BY_HAND.pattern})(?=\s|$)")
-PUZZLE = re.compile(r"Puzzle ([0-9]{1,6})(?: [0-9]{1,4} min\.)?")
-"""The head of a puzzle, perhaps with the minutes that it takes."""
+PUZZLE = re.compile(rf"Puzzle ([0-9]{{1,6}})(?: {PACK_NEEDED})?(?: (?:· )?[0-9]{{1,4}} min\.)?")
+"""The head of a puzzle, perhaps with the cards that it wants, and with the minutes that it takes."""
 
 
 def find_codes(number: int, text: str) -> list[Head]:

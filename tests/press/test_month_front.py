@@ -1,0 +1,148 @@
+"""What a month says on its first leaf and on each of the others, and where sheets say that answers are."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+from unicodedata import normalize
+
+import pymupdf
+import pytest
+from volumes import cut, played
+
+from bookgen.commands.day_puzzles import puzzles_of_date
+from bookgen.games import all_games, find_game
+from bookgen.press.daily.hint_columns import none_told
+from bookgen.press.daily.leaf_head import legend
+from bookgen.press.daily.setting import SHEET_KEY
+from bookgen.press.daily.sheet import build_sheets, design_of
+from bookgen.press.document.puzzles import puzzle_block
+from bookgen.press.read.read_key import read_entries
+from bookgen.press.read.visible_text import visible_lines
+from bookgen.press.type.styles import plainer
+from bookgen.press.wording.collect import Day
+from bookgen.press.wording.facts import PACK_NEEDED, pack_needed
+from bookgen.press.wording.heads import PUZZLE
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+
+FIRST = date(2027, 3, 1)
+
+
+def _day(day: date) -> Day:
+    return Day(day, puzzles_of_date(day, None, None, "three"), ())
+
+
+@pytest.fixture(scope="module")
+def packet(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("packet") / "march.pdf"
+    build_sheets([_day(FIRST + timedelta(days=n)) for n in range(3)], path, months=True, paper="letter")
+    return path
+
+
+def _pages(path: Path) -> Iterator[str]:
+    opened: Any = pymupdf.open
+    for page in opened(path):
+        yield " ".join(normalize("NFKC", page.get_text()).split())
+
+
+def test_the_first_page_tells_the_page_of_each_leaf_and_of_the_answers(packet: Path) -> None:
+    """By the numbers that are printed; the rows lead to the same pages."""
+    opened: Any = pymupdf.open
+    front = opened(packet)[0]
+    led = [link["page"] + 1 for link in front.get_links()]
+    pages = [*_pages(packet)]
+    for at, page in enumerate(led):
+        day = FIRST + timedelta(days=at)
+        assert f"{day.day} March 2027" in pages[page - 1] and "Name" in pages[page - 1]
+    words = front.get_text("words")
+    right = max(word[2] for word in words)
+    column = [word[4] for word in words if word[2] > right - 3 and word[4].isdigit()]
+    assert [int(number) for number in column if int(number) > 1] == led == [3, 5, 7]
+    begun = re.search(r"The answers begin on page (\d+)\.", pages[0])
+    assert begun and pages[int(begun[1]) - 1].count("Answers: ") == 3
+    assert pages[int(begun[1]) - 2].count("Answers: ") == 0
+
+
+def test_the_first_page_tells_minutes_and_cards(packet: Path) -> None:
+    """The page behind it what is told of all leaves, and there is room for the minutes that one took."""
+    front, behind, *_ = _pages(packet)
+    for n in range(3):
+        for puzzle in _day(FIRST + timedelta(days=n)).puzzles:
+            told = [f"{puzzle.puzzle.minutes} min.", pack_needed(puzzle.game)]
+            assert " · ".join(part for part in told if part) in front
+    assert "One star is easy" not in front and "One star is easy" in behind and "Minutes taken" in behind
+
+
+def test_every_leaf_of_a_month_has_a_key(packet: Path) -> None:
+    """It may be torn out: how to cut, where one is asked for, and what the steps mean."""
+    leaves = [page for page in _pages(packet) if "Minutes" in page and "Name" in page]
+    assert len(leaves) == 3
+    for page in leaves:
+        assert page.count("Answers are at the end of the month: 6♥ c3 to f2, from column 3 to family 2") == 1
+        assert page.count("To cut at A, begin after (A); the cards before it go to the end.") == 1
+    assert all(entry.puzzle and not entry.fault for entry in read_entries(packet))
+
+
+def test_the_cards_that_are_wanted_stand_at_the_head_of_a_puzzle(packet: Path) -> None:
+    """Beside the minutes; nothing where it is one pack of fifty-two, nor for a pencil."""
+    lines = [line.text for line in visible_lines(packet)]
+    heads = [line for line in lines if re.match(r"Puzzle \d", line)]
+    wanted = []
+    for n in range(3):
+        for puzzle in _day(FIRST + timedelta(days=n)).puzzles:
+            told = [part for part in (pack_needed(puzzle.game), f"{puzzle.puzzle.minutes} min.") if part]
+            wanted.append(f"Puzzle {puzzle.number} {' · '.join(told)}")
+    assert heads == wanted and all(PUZZLE.fullmatch(head) for head in heads)
+    assert any("2 packs" in head for head in heads) and any("32 cards" in head for head in heads)
+
+
+def test_what_a_game_wants_is_said_in_one_form() -> None:
+    said = {game.id: pack_needed(game) for game in all_games()}
+    assert said["lucas"] == "2 packs" and said["the-star"] == "32 cards" and said["olga"] == "4 packs of 32"
+    assert said["nestor"] == "" and said["caesar"] == "9 cards"
+    assert all(re.fullmatch(PACK_NEEDED, each) for each in said.values() if each)
+    for head in ("Puzzle 3", "Puzzle 3 5 min.", "Puzzle 3 2 packs", "Puzzle 3 4 packs of 32 · 62 min."):
+        found = PUZZLE.fullmatch(head)
+        assert found and found[1] == "3"
+    assert not PUZZLE.fullmatch("Puzzle 3 and more")
+
+
+def _told(day: date, **made: Any) -> str:
+    design = design_of("a4", "Patience", rules=False, large_print=False, ink="two", **made)
+    asked = [PrintedPuzzle(1, played("nestor", 1))]
+    return legend(asked, (), [puzzle_block(puzzle) for puzzle in asked], design, day)
+
+
+def test_a_sheet_says_on_which_other_the_answers_are() -> None:
+    """By its date; a file that ends with them says so on its last day alone."""
+    day = date(2026, 12, 9)
+    alone = "The sheet for Thursday, 10 December 2026, which has to be printed too, has the answers"
+    assert alone in _told(day)
+    bound = _told(day, last=day + timedelta(days=1))
+    assert "The sheet for Thursday, 10 December 2026 has the answers" in bound
+    assert "The last leaf of this file has the answers" in _told(day, last=day)
+    assert "The last leaf has the answers" in _told(day, single=True)
+    assert "Answers are at the end of the month" in _told(day, months=True)
+    assert "The next sheet" in _told(date.max)
+
+
+def test_puzzles_without_hints_are_named() -> None:
+    """Where hints are printed; not where all have some, and in large print as it was."""
+    some = PrintedPuzzle(1, played("nestor", 1)), PrintedPuzzle(2, cut("the-star", 4, losing=True))
+    assert some[0].hints and not some[1].hints
+
+    def told(*puzzles: PrintedPuzzle) -> list[str]:
+        lines = [line.wrap(300, 100) and line for line in none_told(puzzles, SHEET_KEY)]
+        return ["".join(run.text for run in part.runs) for line in lines for part in line._lines or ()]
+
+    assert told(*some) == ["There are none to puzzle 2."] and told(some[0]) == []
+    assert told(*some, replace(some[1], number=3)) == ["There are none to puzzles 2 and 3."]
+    assert none_told(some, plainer(SHEET_KEY, True)) == []
+    assert find_game("the-star").kind == "chance"
+
+
+def test_the_note_on_hints_is_printed_and_read_past(packet: Path) -> None:
+    text = " ".join(line.text for line in visible_lines(packet))
+    assert len(re.findall(r"There are none to puzzles? [\d, and]+\.", text)) >= 1
