@@ -26,7 +26,7 @@ DAY_END, DAY_BEGUN, GAMES_BEGUN, PAGE_WIDE = 14.0, 18.0, 44.0, 26.0
 right for the page."""
 GAME_GAP, STAR_SIZE, BEHIND_STARS = 9.0, 2.3, 5.0
 """Points between two games, from the middle of a star to its points, and behind the stars."""
-MOST_ROW, LEAST_ROW = 25.0, 17.0
+MOST_DAY_ROW, LEAST_DAY_ROW = 25.0, 17.0
 """Points that a day has at the most and the least."""
 SECOND_LINE, HEAD_ROW = 8.9, 10.0
 """Points from the name of a game to what is told of it; and those of the row with the head."""
@@ -47,7 +47,7 @@ class MonthList(Flowable):  # type: ignore[misc]
         """As high as the page, but no row higher than it need be."""
         self._width = available_width
         room = (available_height - HEAD_ROW - 0.01) / len(self._days)
-        self._row = max(LEAST_ROW, min(MOST_ROW, room))
+        self._row = max(LEAST_DAY_ROW, min(MOST_DAY_ROW, room))
         return available_width, HEAD_ROW + self._row * len(self._days)
 
     def draw(self) -> None:

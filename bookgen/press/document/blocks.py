@@ -174,7 +174,8 @@ class Answer:
 
     The ``legend`` says what the letters in the steps mean, unless a title before it does; ``lead`` is said
     before the first of them, and ``turn`` after the last: sentences on the play that decides. A sentence may
-    have one table, its ``check``.
+    have one table, its ``check``. Where so many ``plays`` are allowed and the steps are fewer, there is a
+    number.
     """
 
     number: int
@@ -188,6 +189,7 @@ class Answer:
     steps: tuple[AnswerStep, ...] = ()
     turn: tuple[str, ...] = ()
     check: Check | None = None
+    plays: int = 0
 
     @property
     def lettered(self) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """A puzzle and its answer as blocks."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bookgen.games.striking import cards_only_leave
@@ -140,7 +141,15 @@ def answer_block(
         steps=steps,
         turn=turn,
         check=check,
+        plays=_plays(puzzle, steps),
     )
+
+
+def _plays(puzzle: PrintedPuzzle, steps: Sequence[AnswerStep]) -> int:
+    """How many plays an answer has whose plays are limited, where its steps would be taken for them."""
+    asked = puzzle.puzzle
+    made = len(asked.moves or ()) if asked.within and steps else 0
+    return made if made != len(steps) else 0
 
 
 def code_row(puzzle: PrintedPuzzle) -> CodeRow:

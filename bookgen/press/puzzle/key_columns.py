@@ -16,6 +16,7 @@ from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.lines import Line, Run, draw_line, draw_text, going_on, run_width
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag, tagged
+from bookgen.press.wording.answer_text import IN_ALL
 from bookgen.press.wording.collect import title_apart
 from bookgen.press.wording.heads import CONTINUED
 from bookgen.press.wording.together import NO_BREAK, joined
@@ -76,12 +77,14 @@ def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool, fives: 
         legend = key.run(f"{answer.legend}.", key.slanted)
         # No line ends with a head, nor with what the letters mean.
         rows += [Row(line, is_head=True) for line in break_lines((legend,), width, 0, "left")]
+    plays = [] if key.lined or not answer.plays else [key.run(f"{IN_ALL}{answer.plays}{NO_BREAK}plays. ")]
     if run_in and sentence is None and (key.lined or fives):
         lead = break_lines((key.run(f"{answer.lead}."),), width, 0, "left") if answer.lead else ()
-        told = [Row(line) for line in lead] + by_fives(steps, width, key)
+        told = [Row(line) for line in lead] + by_fives(steps, width, key, plays)
         return rows + told + _turn_rows(answer, width, key)
     if run_in and sentence is None:
-        return rows + run_on(steps, width, key, lead_runs(answer, key)) + _turn_rows(answer, width, key)
+        told = run_on(steps, width, key, lead_runs(answer, key), tail=plays)
+        return rows + told + _turn_rows(answer, width, key)
     if answer.lead:
         lines = break_lines((key.run(f"{answer.lead}."),), width - key.left, 0, key.align)
         rows += [Row(line, key.left) for line in lines]
@@ -126,18 +129,25 @@ def lead_runs(answer: Answer, key: Style) -> list[Run]:
 
 
 def run_on(
-    steps: Sequence[str], width: float, key: Style, head: Sequence[Run] = (), loose: bool = False
+    steps: Sequence[str],
+    width: float,
+    key: Style,
+    head: Sequence[Run] = (),
+    loose: bool = False,
+    tail: Sequence[Run] = (),
 ) -> list[Row]:
-    """The steps as one paragraph, their numbers in bold, after a head; ``loose`` as :func:`joined` has it."""
+    """The steps as one paragraph, their numbers in bold, after a head and before a ``tail``; ``loose`` as
+    :func:`joined` has it."""
     runs = list(head)
     for number, step in enumerate(steps, start=1):
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step, loose)}. "))]
+    runs += tail
     return [Row(line) for line in break_lines(tuple(runs), width, 0, "left")]
 
 
-def by_fives(steps: Sequence[str], width: float, key: Style) -> list[Row]:
+def by_fives(steps: Sequence[str], width: float, key: Style, tail: Sequence[Run] = ()) -> list[Row]:
     """The steps, every five beginning a line, the number of the first before it: in a grey block of a hundred
-    nobody finds the place again."""
+    nobody finds the place again. A ``tail`` stands behind the last."""
     rows: list[Row] = []
     left = run_width(key.run(str(len(steps)), "SemiBold")) + FIVES_GAP
     for begun in range(0, len(steps), FIVE):
@@ -148,6 +158,7 @@ def by_fives(steps: Sequence[str], width: float, key: Style) -> list[Row]:
             # In narrow columns a part that has no line for it, with its number, is broken as others are.
             most = inf if key.lined else width - left - run_width(key.run(f"{number} .", "SemiBold"))
             runs += with_cards(key.run(f"{_whole(step, key, most)}. "))
+        runs += tail if begun + FIVE >= len(steps) else ()
         for at, line in enumerate(break_lines(tuple(runs), width - left, 0, "left")):
             number_before = "" if at else str(begun + 1)
             rows.append(Row(line, left, number_before, several=True, follows=at > 0))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.press.wording.answer_text import SENTENCES, begins_lead
+from bookgen.press.wording.answer_text import IN_ALL, SENTENCES, begins_lead
 from bookgen.press.wording.check_text import CHECK, PLAYS, STILL, is_told, places_by_word
 from bookgen.press.wording.turn_text import AT_NARROWEST, AT_STEP, ENDS, turn_step
 
@@ -55,6 +55,10 @@ def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str],
                 return steps, checks, said
             if said is not None and sentence.startswith(ENDS):
                 return steps, checks, said
+            if steps and sentence.startswith(IN_ALL):
+                _check_plays(sentence, len(steps))
+                unread = rest.strip()
+                continue
             if sentence.startswith(CHECK):
                 check, sentence = _parted_check(game, sentence, len(steps))
                 checks.append(check)
@@ -71,6 +75,13 @@ def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str],
     if unread and not unread.isdigit():
         raise BadInput(f"{unread[:60]!r} does not end with a full stop")
     return steps, checks, said
+
+
+def _check_plays(sentence: str, steps: int) -> None:
+    """Raises BadInput for a number of plays that so many steps cannot have: each has one at least."""
+    found = re.fullmatch(rf"{IN_ALL}(\d+) plays", sentence)
+    if found is None or int(found[1]) < steps:
+        raise BadInput(f"{sentence[:40]!r} stands after {steps} steps")
 
 
 def _parted_check(game: Game, text: str, steps: int) -> tuple[str, str]:

@@ -10,6 +10,8 @@ from bookgen.puzzle import Puzzle
 
 PLAYED = "Already played"
 UNKNOWN = "No answer is known"
+IN_ALL = "In all "
+"""Behind the last step of an answer whose plays are limited, before their number: ``In all 8 plays.``"""
 END = "❦"
 """Closes the last answer."""
 SENTENCES = (*(begun for wording in WORDING.values() for begun in wording.sentences), UNKNOWN)

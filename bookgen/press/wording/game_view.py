@@ -36,7 +36,7 @@ class GameView:
     ``options`` are departures from the book's rules, such as ``{"redeals": 2}``; ``orders`` and ``whole``
     tell whether some puzzle that goes with the text may print the order of a shuffle, or be a whole deal.
     ``ending`` is set where the text is of an ending alone, ``over`` where that has no dealing to come;
-    ``spent`` where it says itself that no redeal is left.
+    ``spent`` where it says itself that no redeal is left, ``told`` where its puzzle says how many there are.
     Facts of the game's own rules (``total``, ``reach``, ``rays`` ...) and of the game are there under their
     names in the descriptor.
     """
@@ -53,12 +53,14 @@ class GameView:
         ending: bool = False,
         over: bool = False,
         spent: bool = False,
+        told: bool = False,
         departing: bool = True,
     ) -> None:
         check_options(game, options)
         self.game = game
         self.orders, self.whole, self.departing = orders, whole, departing
         self.ending, self.over, self.spent = ending or over or spent, over, spent
+        self.told = told
         self._options = options
         self.redeals = int(options[REDEALS]) if REDEALS in options else game.redeals
         if game.last_deal_is_grace:

@@ -22,9 +22,10 @@ from bookgen.cards import Options, card_name, format_card, rank_name, suit_name
 from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.games.load import own_folders
+from bookgen.games.options import REDEALS
 from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_TEXT
 from bookgen.picture.lettering import roman
-from bookgen.press.wording.counted_words import deal_is_over, redeals_are_over
+from bookgen.press.wording.counted_words import deal_is_over, redeals_are_over, tells_redeals
 from bookgen.press.wording.english import (
     hardly_ever,
     listed,
@@ -181,19 +182,21 @@ def brief(
     ending: bool = False,
     over: bool = False,
     spent: bool = False,
+    told: bool = False,
 ) -> str:
     """The rules in brief: a paragraph from which somebody who has nothing else can play the puzzles.
 
     They stand in ``briefs/<id>.md.j2``; a game that has none is told by its summary. Those for an ``ending``
     may leave out how the game begins, those for one whose dealing is ``over`` all of the dealing, and those
-    for one whose redeals are ``spent`` these. Errors as in rules_text.
+    for one whose redeals are ``spent`` these; those for a puzzle by which it is ``told`` that there are none
+    do not say so again. Errors as in rules_text.
     """
     own = (*folders, *own_folders())
     made = _environment(tuple(own), of_rules=True)
     name = f"briefs/{game.id}.md.j2"
     if not _in_folders(name, own):
         return summary(game, options, folders)
-    view = GameView(game, options or {}, ending=ending, over=over, spent=spent)
+    view = GameView(game, options or {}, ending=ending, over=over, spent=spent, told=told)
     return " ".join(str(_made(made, name, {"g": view}, ())).split())
 
 
@@ -205,6 +208,7 @@ def brief_for(puzzle: Puzzle) -> str:
         ending=puzzle.is_ending,
         over=deal_is_over(puzzle),
         spent=redeals_are_over(puzzle),
+        told=REDEALS in puzzle.options and not tells_redeals(puzzle),
     )
 
 

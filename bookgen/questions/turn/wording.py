@@ -1,5 +1,6 @@
 """How *turn* is put into words: all the cards or the most of them, and how many go before the steps."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,10 @@ ALL_GONE = "Get rid of all your cards in this one turn."
 MOST_GONE = "What is the greatest number of cards you can get rid of in this one turn, and how?"
 HANDS = ("reserve", "stock", "waste")
 """The roles of the piles that are a player's own."""
+FILLED, FILLED_ROLE = "those too that fill places by themselves", "tableau"
+"""What is said of cards that go to empty places of their own, where there are such; and the role of these."""
 GONE = "Cards got rid of"
+_TOLD = re.compile(rf"{GONE}: ([0-9]+)(?:, ((?:[0-9]+ of the [a-z]+(?:, )?)+))?")
 
 
 def _held(puzzle: Puzzle) -> int:
@@ -26,12 +30,14 @@ def _held(puzzle: Puzzle) -> int:
 
 
 def _ask(puzzle: Puzzle) -> str:
-    """The question, and how cards are counted where their number is asked for; older prints do not say it."""
+    """The question, and how cards are counted where their number is asked for; older prints do not say it, or
+    not of the places that are filled."""
     if puzzle.count == _held(puzzle):
         return f"{TURN} {ALL_GONE}"
     words = {group.role: group.word for group in puzzle.game.piles}
     own = listed([words[role] for role in HANDS if role in words])
-    return f"{TURN} {MOST_GONE} What counts is how many cards fewer your {own} then hold together."
+    filled = f", {FILLED}" if puzzle.game.pile_names(FILLED_ROLE) else ""
+    return f"{TURN} {MOST_GONE} What counts is how many cards fewer your {own} then hold together{filled}."
 
 
 def _read(game: Game, text: str) -> dict[str, Any] | None:
@@ -43,7 +49,25 @@ def _expect(puzzle: Puzzle, text: str) -> Puzzle:
 
 
 def _lead(puzzle: Puzzle) -> str | None:
-    return None if puzzle.count is None else f"{GONE}: {puzzle.count}"
+    """How many cards go, and how many of these from each pile, as the steps tell them; older prints give the
+    number alone."""
+    if puzzle.count is None:
+        return None
+    told = [f"{count} of the {word}" for word, count in _gone_from(puzzle).items()]
+    return ", ".join([f"{GONE}: {puzzle.count}", *(told if len(told) > 1 else [])])
+
+
+def _gone_from(puzzle: Puzzle) -> dict[str, int]:
+    """How many cards the answer takes from each of the player's own piles to others than these, by the words
+    of these."""
+    assert isinstance(puzzle.rules, Racing)
+    words = {group.role: group.word for group in puzzle.game.piles}
+    own = {name: words[puzzle.game.roles[name]] for name in puzzle.rules.hand(1)}
+    gone: dict[str, int] = {}
+    for part in (part for move in puzzle.moves or () for part in move):
+        if part.source in own and part.target not in own:
+            gone[own[part.source]] = gone.get(own[part.source], 0) + len(part.cards)
+    return gone
 
 
 def _begins(line: str) -> bool:
@@ -51,11 +75,17 @@ def _begins(line: str) -> bool:
 
 
 def parse_gone(text: str) -> int:
-    """The number of ``Cards got rid of: 11``. Raises BadInput for another sentence."""
-    said = text.removeprefix(f"{GONE}: ")
-    if said == text or not said.isdigit():
+    """The number of ``Cards got rid of: 11``, ``Cards got rid of: 11, 4 of the stock, 7 of the waste``.
+
+    Raises BadInput for another sentence, and for one that does not add up.
+    """
+    found = _TOLD.fullmatch(text)
+    if found is None:
         raise BadInput(f"no answer {text[:60]!r}; wanted such as {GONE}: 11")
-    return int(said)
+    items = [int(number) for number in re.findall(r"[0-9]+", found[2] or "")]
+    if items and sum(items) != int(found[1]):
+        raise BadInput(f"{text[:60]!r} does not add up: {sum(items)} are told one by one")
+    return int(found[1])
 
 
 def _read_answer(puzzle: Puzzle, sentence: str | None, steps: bool) -> Puzzle:
