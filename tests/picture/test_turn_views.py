@@ -1,5 +1,8 @@
 """The picture of a turn shows what matters to it, and nothing that misleads."""
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 
 from bookgen.games import find_game
@@ -50,3 +53,22 @@ def test_where_nothing_is_packed_the_stock_is_drawn_in_the_order_of_turning() ->
         seen += in_order == wanted
         assert not any(card.pile == "stock-2" for card in scene.cards)
     assert seen >= 8
+
+
+@pytest.mark.parametrize("name", ["wrangle", "here-and-there"])
+def test_the_players_stock_lies_open_in_rows_and_says_where_it_begins(name: str) -> None:
+    """It stood in a column, its next card half covered, or was left to the words."""
+    room = replace(STANDARD, card=14.0, width=172.0, height=115.0)
+    for kept in kept_puzzles(find_game(name))[:12]:
+        puzzle = kept.puzzle()
+        scene = turn_picture(puzzle.game, puzzle.opening)(room)
+        stock = [card for card in scene.cards if card.pile == "stock-1"]
+        wanted = [*puzzle.opening.piles["stock-1"][::-1]]
+        assert [card.card for card in sorted(stock, key=lambda card: (round(card.y), card.x))] == wanted
+        rows = {round(card.y) for card in stock}
+        for row in rows:
+            across = sorted(card.x for card in stock if round(card.y) == row)
+            assert all(right - left >= scene.card_width for left, right in pairwise(across))
+        labels = [label.text for label in scene.labels if label.text.startswith("stock")]
+        assert labels == (["stock 1, next card first"] if wanted else []), kept.code
+        assert not any(card.pile == "stock-2" for card in scene.cards)

@@ -336,7 +336,9 @@ def _played_with(puzzle: PrintedPuzzle) -> tuple[Game, Options]:
 def _row(puzzle: Puzzle, trim: Trim, deal: Style) -> int:
     """Cards in a row of a pack that may be cut; 0 of another deal."""
     picture = puzzle.picture
-    return row_for(picture, trim.measure, deal) if isinstance(picture, PackPicture) else 0
+    if not isinstance(picture, PackPicture):
+        return 0
+    return row_for(picture, trim.measure, deal, airy=not trim.large)
 
 
 def _puzzle_words(puzzle: Puzzle, row: int, deal: Style, least: float) -> list[Flowable]:

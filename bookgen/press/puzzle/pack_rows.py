@@ -21,6 +21,11 @@ WIDEST_CARD = 1.475
 """Ems that a card takes beyond where it begins: a ten that hangs out."""
 MARK_SIZE = 0.8
 """How large a mark is beside the cards."""
+SPREAD = 0.5
+"""Ems by which the cards of a pack with marks stand further apart, as far as the rows leave room: on either
+side of a mark there is half of that."""
+LEAST_SPREAD = 0.25
+"""What of it there is at the least where rows may be shorter for its sake."""
 
 
 class PackRows(CardLines):
@@ -44,11 +49,25 @@ class PackRows(CardLines):
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As many lines as there are rows, and one for the foot where the last row leaves it no room."""
         self._width = available_width
-        end = min(self._rows.stop * self._row, len(self._section.cards))
-        taken = _row_end(self._section, (self._rows.stop - 1) * self._row, end, self.style)
+        start = (self._rows.stop - 1) * self._row
+        last = min(self._rows.stop * self._row, len(self._section.cards)) - start
+        taken = _row_end(self._section, start, start + last, self.style)
         self._more = self._foot.lines(taken, available_width) if self._foot else 0
+        self._spread = self._spare(available_width, taken, last)
         self._depth = len(self._rows) + self._more
         return available_width, self._depth * self.style.leading
+
+    def _spare(self, width: float, taken: float, last: int) -> float:
+        """Points by which cards stand further apart, where that costs no line of the foot; none in large
+        print, nor in a pack without marks."""
+        if not self._section.marks or self.style.lined:
+            return 0.0
+        longest = min(self._row, len(self._section.cards))
+        room = width - _row_end(self._section, 0, longest, self.style)
+        spare = max(0.0, min(SPREAD * self.style.size, room / longest))
+        if self._foot and self._foot.lines(taken + spare * last, width) > self._more:
+            return 0.0
+        return spare
 
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
         """The rows for which there is room, if any, and the others, with the foot."""
@@ -62,7 +81,8 @@ class PackRows(CardLines):
         """Draws row after row, each card a run of its own."""
         style, section = self.style, self._section
         cards, aside = len(section.cards), _aside(section, style)
-        pitch, begun = _pitch(section, style), aside + _mark_room(section, style)
+        pitch, begun = _pitch(section, style) + self._spread, aside + _mark_room(section, style)
+        begun += self._spread if section.marks else 0.0
         for line, row in enumerate(self._rows):
             start, y = row * self._row, self._baseline(line)
             if section.numbered:
@@ -73,7 +93,7 @@ class PackRows(CardLines):
             for at, hang in enumerate(hangs, start=start):
                 x = begun + (at - start) * pitch - hang * style.size
                 if at in section.marks:
-                    self._draw_mark(section.marks[at], x - MARK_GAP, y)
+                    self._draw_mark(section.marks[at], x - MARK_GAP - self._spread / 2, y)
                 self.draw_card(section.cards[at], x, y, at == cards - 1)
 
     def _draw_mark(self, letter: str, right: float, y: float) -> None:
@@ -83,21 +103,26 @@ class PackRows(CardLines):
         draw_text(self.canv, right - text_width([blank, mark]), y, [parted])
 
 
-def row_for(picture: PackPicture, width: float, style: Style = DEAL) -> int:
-    """How many cards of a pack that may be cut stand in a row of list and picture, for so wide a list."""
+def row_for(picture: PackPicture, width: float, style: Style = DEAL, airy: bool = False) -> int:
+    """How many cards of a pack that may be cut stand in a row of list and picture, for so wide a list; in an
+    ``airy`` one they keep off the marks."""
     sizes = tuple(len(section.cards) for section in picture.packs)
-    return _row_for(sizes, tuple(picture.packs[-1].marks.items()), width, style)
+    marks = tuple(picture.packs[-1].marks.items())
+    return _row_for(sizes, marks, width, style, LEAST_SPREAD * style.size if airy and marks else 0.0)
 
 
 @lru_cache(maxsize=256)
-def _row_for(sizes: tuple[int, ...], marks: tuple[tuple[int, str], ...], width: float, style: Style) -> int:
-    """The same for packs of so many cards, and the marks of the last; a page asks for it again and again."""
+def _row_for(
+    sizes: tuple[int, ...], marks: tuple[tuple[int, str], ...], width: float, style: Style, air: float
+) -> int:
+    """The same for packs of so many cards, and the marks of the last, with so many points more from card to
+    card; a page asks for it again and again."""
     last, most = sizes[-1], max(sizes)
     section = DealSection("", (), (), True, True, dict(marks))
     while most > 1:
         row = min(row_size(size, most) for size in sizes)
         ends = [(at, min(at + row, last)) for at in range(0, last, row)]
-        if max(_row_end(section, *end, style) for end in ends) <= width + 0.01:
+        if max(_row_end(section, *end, style) + (end[1] - end[0]) * air for end in ends) <= width + 0.01:
             return row
         most -= 1
     return 1
