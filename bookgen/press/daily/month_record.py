@@ -19,7 +19,7 @@ RECORD_DAY, RECORD_NAME = (
 RECORD_DAY_TO, RECORD_NAME_FROM, LINES_FROM, LINE_GAP = 13.0, 17.0, 42.0, 8.0
 """Points from the left where the number of a day ends, and its name and the first line begin; and between two
 lines."""
-MOST_DEEP, LEAST_DEEP = 25.0, 14.0
+MOST_DEEP, LEAST_DEEP = 34.0, 14.0
 """Points that a day has at the most and the least."""
 RECORD_RULE = 0.5
 
