@@ -115,7 +115,7 @@ def draw_running_line(canvas: Any, design: Design) -> None:
     days = getattr(canvas, "side_days", None)
     trim, said = design.trim, getattr(canvas, "side_said", "")
     if days:
-        said = _said_days(canvas.side_days_of, *days)
+        said = _said_days(getattr(canvas, "side_days_of", ANSWERS_FOR), *days)
     about = "" if days else getattr(canvas, "side_about", "")
     if not said or canvas.places.trial or getattr(canvas, "side_bare", 0) == page:
         return
