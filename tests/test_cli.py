@@ -517,11 +517,11 @@ def test_a_sheet_has_its_number_and_suffices_alone(tmp_path: Path, capsys: Captu
     assert "Onestariseasyfivearehard" in text and "Booklet" not in text
 
 
-def test_a_sheet_with_the_rules_has_them_overleaf(tmp_path: Path, capsys: Capture) -> None:
+def test_a_large_sheet_has_the_rules_behind_its_puzzles(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "x.pdf"
     told(
         capsys, "daily", "--date", "2027-01-08", "--rules", "--large-print", "--ink", "black", "-o", str(path)
     )
     text = " ".join(line.text for line in visible_lines(path))
     assert "Booklet, page" not in text
-    assert text.count("The whole rules overleaf.") == 3
+    assert text.count("The whole rules follow.") == 3

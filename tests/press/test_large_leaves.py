@@ -153,12 +153,13 @@ def test_each_side_of_a_month_tells_day_and_puzzle(tmp_path: Path) -> None:
         if "hints for" in text or "nswers for" in text:
             break
         told.append(head)
-        asked = re.search(r"^Puzzle (\d)(?: \d+ min\.)?\s*$", text, re.M)
+        asked = re.search(r"^Puzzle (\d)(?: (?:\d+ (?:packs|cards) · )?\d+ min\.)?\s*$", text, re.M)
         number = asked[1] if asked else r"\d, continued"
         assert re.search(rf"\w+day, [169] December 2026 · Puzzle {number}", head), head
     assert sum("continued" in head for head in told) >= 3
-    # Where a puzzle stands before one of a lower number, it says so.
-    assert any(head.endswith("1 December 2026 · Puzzle 3, before Puzzle 2") for head in told), told
+    # They stand in their order.
+    numbers = [int(found[1]) for head in told if (found := re.search(r"Puzzle (\d)(?: \d+)?$", head))]
+    assert numbers == [1, 2, 3] * (len(numbers) // 3), told
     assert LEFT_BLANK in " ".join(text for text, _ in heads_of(path))
 
 

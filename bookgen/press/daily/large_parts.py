@@ -18,7 +18,7 @@ from bookgen.press.daily.leaf_head import LESS_LEGEND, legend_lines
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
-from bookgen.press.daily.side import Overleaf, on_front, sides_taken
+from bookgen.press.daily.side import on_front, sides_taken
 from bookgen.press.daily.today_list import listed_today
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, Figure, figure_mm, figures_in
@@ -73,22 +73,17 @@ class LargeParts(DayParts):
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """A puzzle to a side, the first under the masthead if it goes there, the second part of one on the
-        page that faces it if no leaf is lost; then hints and answers, upright on sides of their own."""
-        rules, trim = self._rules_overleaf(), self.design.trim
+        page that faces it; then hints and answers, upright on sides of their own."""
+        rules, trim = self._whole_rules(), self.design.trim
         apart = self._told_apart(setting)
         further = sides_taken(apart[2:], trim.measure, trim.depth)
 
         def cost(way: Sides) -> tuple[int, ...]:
             pages = len(way.all) + further
             bare = way.blanks + (not rules and on_front(pages))
-            return (pages + 1) // 2, way.turned, way.moved, way.under, bare, pages
+            return way.turned, (pages + 1) // 2, way.under, bare, pages
 
-        blocks = self._blocks_of(setting)
-        ways = [*blocks.ways()]
-        # Rules begin on a back: there another side may be another leaf.
-        best = min(ways, key=cost) if not rules else ways[0]
-        if best.turned and not rules:
-            best = min((best, *blocks.moved()), key=cost)
+        best = min(self._blocks_of(setting).ways(), key=cost)
         story: list[Flowable] = []
         for each in best.all:
             story += [PageBreak(), SideAbout(" · ".join(each.about)), *each.parts]
@@ -100,14 +95,14 @@ class LargeParts(DayParts):
         return 0 if self.design.hints_last else super().most_hints
 
     def rules_side(self) -> list[Flowable]:
-        """Nothing: the rules stand before hints and answers, on a back."""
+        """Nothing: the rules stand before hints and answers."""
         return []
 
-    def _rules_overleaf(self) -> list[Flowable]:
-        """The whole rules, from a back on; nothing where they are not wanted."""
+    def _whole_rules(self) -> list[Flowable]:
+        """The whole rules, on sides of their own; nothing where they are not wanted."""
         if not self.design.rules:
             return []
-        return [Overleaf(), SideAbout(RULES_ABOUT, overleaf=True), rules_columns(self._rules, RULES_SCALE, 1)]
+        return [PageBreak(), SideAbout(RULES_ABOUT), rules_columns(self._rules, RULES_SCALE, 1)]
 
     @cached_property
     def _rules(self) -> list[Flowable]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations
 
 from reportlab.platypus import Flowable
 
@@ -14,15 +13,15 @@ from bookgen.press.wording.heads import CONTINUED
 
 @dataclass
 class Sides:
-    """The sides with the puzzles of a day. ``turned`` are the leaves to be turned within a puzzle, ``moved``
-    how often one stands before another of a lower number, ``listed`` tells whether the first side has the
+    """The sides with the puzzles of a day.
+
+    ``turned`` are the leaves to be turned within a puzzle, ``listed`` tells whether the first side has the
     list of all, ``blanks`` counts sides with nothing but what explains the leaf, and ``under`` those where
     that stands below a puzzle.
     """
 
     all: list[Side]
     turned: int = 0
-    moved: int = 0
     listed: bool = False
     blanks: int = 0
     under: int = 0
@@ -48,22 +47,9 @@ class DayBlocks:
     numbers: Sequence[int]
 
     def ways(self) -> Iterator[Sides]:
-        """The ways in which they may be parted on sides, the shortest first; the puzzles in their order."""
-        yield from self._ways_in(range(len(self.puzzles)))
-
-    def moved(self) -> Iterator[Sides]:
-        """The same with the puzzles in every other order, the numbers of those that come too early being
-        told."""
-        first, *others = permutations(range(len(self.puzzles)))
-        for order in others:
-            for way in self._ways_in(order):
-                way.moved = sum(one > other for one, other in combinations(order, 2))
-                yield way
-
-    def _ways_in(self, order: Sequence[int]) -> Iterator[Sides]:
+        """The ways in which they may be parted on sides, the shortest first."""
         trim = self.trim
-        if order[0] == 0:
-            yield from self._ways_under(order)
+        yield from self._ways_under()
         front = Side(trim.measure, trim.depth, [self.masthead])
         if not self.bare:
             # All that must be said stands there, and the list if it has room too.
@@ -76,18 +62,18 @@ class DayBlocks:
                 front.parts.append(self.explained)
         for facing in (False, True):
             copy = self._side(*front.parts)
-            yield self._placed(copy, order, self.puzzles, facing, told, alone=True)
+            yield self._placed(copy, self.puzzles, facing, told, alone=True)
 
-    def _ways_under(self, order: Sequence[int]) -> Iterator[Sides]:
+    def _ways_under(self) -> Iterator[Sides]:
         """The ways with the first puzzle under the masthead."""
         whole, under = ([blocks, *self.puzzles[1:]] for blocks in self.below)
         if not self.bare and self._side(self.masthead, self.explained).takes(whole[0][0]):
             for facing in (False, True):
                 front = self._side(self.masthead, self.explained)
-                yield self._placed(front, order, whole, facing, True)
+                yield self._placed(front, whole, facing, True)
         if self._side(self.masthead).takes(under[0][0]):
             for facing in (False, True):
-                way = self._placed(self._side(self.masthead), order, under, facing, False)
+                way = self._placed(self._side(self.masthead), under, facing, False)
                 if self.bare or way.told or self._told_below(way):
                     yield way
 
@@ -105,7 +91,6 @@ class DayBlocks:
     def _placed(
         self,
         front: Side,
-        order: Sequence[int],
         puzzles: Sequence[Sequence[Flowable]],
         facing: bool,
         told: bool,
@@ -114,10 +99,9 @@ class DayBlocks:
         """The puzzles from a first side on, or from the one behind it if that stands ``alone``; if
         ``facing``, what goes on upon a further side begins on a back."""
         way = Sides([front], listed=alone, told=told)
-        for nth, at in enumerate(order):
-            blocks = puzzles[at]
-            fresh = (alone and not nth) or not way.all[-1].takes(blocks[0])
-            if facing and len(blocks) > 1 and (nth or alone) and on_front(len(way.all) + fresh):
+        for at, blocks in enumerate(puzzles):
+            fresh = (alone and not at) or not way.all[-1].takes(blocks[0])
+            if facing and len(blocks) > 1 and (at or alone) and on_front(len(way.all) + fresh):
                 if fresh:
                     self._fill(way)
                 fresh = True
@@ -126,17 +110,13 @@ class DayBlocks:
                     way.turned += place > 0 and on_front(len(way.all))
                     way.all.append(self._side())
                 way.all[-1].parts.append(block)
-                way.all[-1].add_about(self._about(at, place, order[nth + 1 :]), new=not place)
+                way.all[-1].add_about(self._about(at, place), new=not place)
         return way
 
-    def _about(self, at: int, place: int, later: Sequence[int]) -> str:
-        """What the line above tells of a part of a puzzle, by its place among them, with those that stand
-        behind it."""
+    def _about(self, at: int, place: int) -> str:
+        """What the line above tells of a part of a puzzle, by its place among them."""
         told = f"Puzzle {self.numbers[at]}"
-        if place:
-            return f"{told}, {CONTINUED}"
-        before = [f"Puzzle {self.numbers[other]}" for other in sorted(later) if other < at]
-        return f"{told}, before {' and '.join(before)}" if before else told
+        return f"{told}, {CONTINUED}" if place else told
 
     def _fill(self, way: Sides) -> None:
         """Adds a side without a puzzle: it explains the leaf, where nothing did."""

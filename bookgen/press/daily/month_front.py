@@ -45,7 +45,7 @@ ANSWERS_FROM = Style(size=11, leading=16)
 OVERLEAF = Style(size=11, leading=13.6)
 OVERLEAF_HEAD = Style(size=13, leading=20, face="SemiBold", align="left", together=True, kind="H2")
 RECORD_HEAD = replace(OVERLEAF_HEAD, before=10)
-HOW_READ, TIMES_TAKEN = "What the leaves tell", "Minutes taken"
+HOW_READ, TIMES_TAKEN = "How to read the sheets", "Minutes taken"
 HOW_TO_KEEP = "A line for each puzzle of a day: write down the minutes that it took you, or strike it out."
 BEFORE_RECORD = 6.0
 """Points above the lines to write on."""

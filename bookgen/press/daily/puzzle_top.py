@@ -33,10 +33,10 @@ def puzzle_top(
     told = summary(puzzle.game, asked_of.options) if once else brief_for(asked_of)
     (said,) = parse_markup(told)
     runs = [style.run(f"{title_apart(puzzle.game)}. ", "SemiBold"), *style.runs(said.spans)]
-    where = [style.run(" The whole rules overleaf.", style.slanted)] if once else []
+    where = [style.run(" The whole rules follow.", style.slanted)] if once else []
     rules = Passage([*runs, *where], style)
     # Who plays with a pencil gets out no cards.
-    pack = "" if design.pencil or design.trim.large else pack_needed(puzzle.game)
+    pack = "" if design.pencil else pack_needed(puzzle.game)
     head = PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM, style.slanted, pack)
     # No short word stands alone in the last line of a question.
     begun, _, last = block.question.rpartition(" ")

@@ -18,8 +18,6 @@ LINE_SIZE, LINE_LEAST = 8.5, 7.0
 LINE_ABOVE = 9.0
 """Points from the block of text up to the line, as printed."""
 ANSWERS_FOR = "Answers for "
-OVERLEAF_ROOM = 0.02
-"""Points that a side has not which is filled up to a hundredth."""
 NUMBER_ROOM = 30.0
 """Points at either end of the line that are the page number's."""
 
@@ -44,16 +42,15 @@ class SideHead(Flowable):  # type: ignore[misc]
 
 
 class SideAbout(Flowable):  # type: ignore[misc]
-    """What the head of this side and of those that go on tells besides, such as ``Puzzle 2``; with
-    ``overleaf`` it does not stand on a side that is full."""
+    """What the head of this side and of those that go on tells besides, such as ``Puzzle 2``."""
 
-    def __init__(self, said: str, overleaf: bool = False) -> None:
+    def __init__(self, said: str) -> None:
         super().__init__()
-        self._said, self._room = said, OVERLEAF_ROOM if overleaf else 0.0
+        self._said = said
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """No room, or next to none."""
-        return 0, self._room
+        """No room."""
+        return 0, 0
 
     def draw(self) -> None:
         """Notes what is told."""

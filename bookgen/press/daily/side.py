@@ -55,17 +55,6 @@ class NewLeaf(Flowable):  # type: ignore[misc]
             draw_left_blank(self.canv, *self._size)
 
 
-class Overleaf(Flowable):  # type: ignore[misc]
-    """Leaves the rest of a front blank, so that what follows begins on the back."""
-
-    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """The rest of the page where it is a front."""
-        return (0, 0) if on_back(self.canv) else (available_width, available_height - 0.01)
-
-    def draw(self) -> None:
-        """Nothing."""
-
-
 def sides_taken(parts: Sequence[Flowable], width: float, depth: float) -> int:
     """How many sides parts take from the head of one on, those that can be parted filling each."""
     sides, room, left = min(1, len(parts)), depth, list(parts)

@@ -108,11 +108,10 @@ def _turn_rows(answer: Answer, width: float, key: Style) -> list[Row]:
 
 
 def _head_runs(answer: Answer, key: Style) -> tuple[Run, ...]:
-    """The number of an answer, the name of its game and, smaller, the code; in large print the code alone."""
+    """The number of an answer, the name of its game and the code, which is smaller but in large print."""
     number, code = key.run(f"Answer {answer.number}", "SemiBold"), f" ·{NO_BREAK}{answer.code}."
-    if key.lined:
-        return number, key.run(code)
-    small = replace(key, size=max(min(LEAST_PT, key.size), CODE_SHARE * key.size))
+    share = 1 if key.lined else CODE_SHARE
+    small = replace(key, size=max(min(LEAST_PT, key.size), share * key.size))
     # A stop within the head would be taken for its end, at the end of a line.
     named = title_apart(answer.game).replace(". ", f".{NO_BREAK}")
     return number, key.run(f" · {named}"), small.run(code)
