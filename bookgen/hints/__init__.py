@@ -41,8 +41,8 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if puzzle.question != PLAY or not puzzle.moves or puzzle.game.kind != "skill":
         return ()
     answer = Answered(puzzle)
-    if puzzle.musts or puzzle.narrow:
-        return _of_all_ways(puzzle, answer)
+    if puzzle.is_ending and puzzle.turning is not None:
+        return _of_ending(puzzle, answer)
     obstacle, careless = answer.obstacle(), answer.careless()
     if isinstance(careless, Held | Left) and isinstance(obstacle, Awaited) and careless.card == obstacle.card:
         # To want a card most and not to hurry it would look like two minds.
@@ -76,18 +76,19 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     return tuple(dict.fromkeys(hint for hint in found if hint is not None))
 
 
-def _of_all_ways(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
-    """The hints of an ending of which all ways are known.
+def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
+    """The hints of a kept ending.
 
-    First what every way does; then a play that loses at the narrowest turn; then the play that is right
-    there, or where a card has to lie. Where one of them is wanting, what every way does besides, or what the
-    answer has to tell.
+    First what every way does, where that is known, or what stands in the way; then a play that loses at the
+    narrowest turn; then the play that is right there, or where a card has to lie. Where one of them is
+    wanting, what every way does besides, or what the answer has to tell.
     """
     asked = names_first_plays(puzzle)
     facts = [fact for fact in answer.firsts() if not (asked and _settles(fact))]
     waiting = _first_of([fact for fact in facts if isinstance(fact, Awaited) and fact.waiting], puzzle)
     musts = told_musts(puzzle, asked)
-    told = first_must(musts)
+    turning = told_turning(puzzle)
+    told = first_must(musts, turning.saves if turning is not None else ())
     # That a card stays says less than which one is wanted.
     first: Hint | None = waiting if waiting and (told is None or told.kind == "never") else told
     second: Hint | None = answer.losing(told.cards if told and told == first and told.kind == "never" else ())
@@ -103,14 +104,16 @@ def _of_all_ways(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     if third is None or (asked and _names_the_first_play(third, answer)):
         third = next((must for must in others if must.kind == "laid"), None)
     found = [first, second, third]
-    besides: tuple[Hint | None, ...] = (*others, *(() if asked else (answer.freed(), *facts, answer.begun())))
+    besides: tuple[Hint | None, ...] = (
+        *others,
+        *(() if asked else (answer.freed(), answer.begun(), *facts, answer.midway())),
+    )
     for hint in besides:
         if None in found and hint is not None and hint not in found:
             found[found.index(None)] = hint
-    if None in found:
-        # The last may tell which of three first plays is right.
-        found[found.index(None)] = answer.saving()
-    return tuple(dict.fromkeys(hint for hint in found if hint is not None))
+    # The last may tell which of three first plays is right.
+    last = answer.saving() if None in found else None
+    return tuple(dict.fromkeys(hint for hint in (*found, last) if hint is not None))
 
 
 def _settles(fact: Hint) -> bool:

@@ -125,9 +125,8 @@ class Answered:
         ranked: dict[int, list[Hint]] = {}
         for fact in self.facts():
             bare = isinstance(fact, Awaited) and not fact.waiting and fact.place is None
-            # Where all ways are known, it is told as such that every one has a pair.
-            known = bool(self.puzzle.musts or self.puzzle.narrow)
-            least = isinstance(fact, Shared) or (isinstance(fact, Paired) and known)
+            # In an ending another pair may do as well; that every way has one is told as such.
+            least = isinstance(fact, Shared) or (isinstance(fact, Paired) and self.puzzle.is_ending)
             rank = 3 if least else 2 if isinstance(fact, Closed) else int(bare)
             ranked.setdefault(rank, []).append(fact)
         return ranked[min(ranked)] if ranked else []

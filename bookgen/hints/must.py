@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.answered import Answered
+from bookgen.play import Move
 from bookgen.puzzle import Must, MustKind, Puzzle
 
 WEIGHTS = {"place": 8, "with": 7, "first": 6, "turn": 6, "empty": 5, "never": 2}
@@ -13,21 +14,26 @@ MOST_NEVER = 4
 """Cards that are told not to go home."""
 
 
-def first_must(musts: Sequence[Must]) -> Must | None:
-    """The fact that is told first: none that tells on which card another has to lie."""
+def first_must(musts: Sequence[Must], right: Sequence[Move]) -> Must | None:
+    """The fact that is told first: none that tells on which card another has to lie, or which pair of a rank
+    is ``right`` at the turn that is told after it."""
+    ranks = {card[0] for move in right for part in move for card in part.cards}
     known = [must for must in musts if must.kind in WEIGHTS]
+    known = [must for must in known if must.kind != "with" or must.cards[0][0] not in ranks]
     return max(known, key=lambda must: WEIGHTS[must.kind] * must.traps, default=None)
 
 
 def told_musts(puzzle: Puzzle, asked: bool) -> list[Must]:
     """The facts of an ending that may be told: one of each kind, in which all cards are that never go home.
 
-    Where plays are ``asked`` for to begin with, none that tells of their cards.
+    Where plays are ``asked`` for to begin with, none that tells of their cards, or which pile is emptied.
     """
     turning, hidden = puzzle.turning, set[Card]()
     if asked and turning is not None:
         hidden |= {card for move in (*turning.saves, *turning.loses) for card in move[0].cards}
-    left = [must for must in puzzle.musts if hidden.isdisjoint(must.cards)]
+    # Where the game is to come out every pile is emptied.
+    kinds = {"empty"} if asked or not puzzle.goal else set[MustKind]()
+    left = [must for must in puzzle.musts if hidden.isdisjoint(must.cards) and must.kind not in kinds]
     never = [must for must in left if must.kind == "never"][:MOST_NEVER]
     found: dict[MustKind, Must] = {}
     for must in left:

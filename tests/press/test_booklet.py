@@ -102,14 +102,14 @@ def test_the_contents_tell_the_right_pages(lines: list[TextLine]) -> None:
 
 def test_puzzle_and_answer_tell_each_others_page(lines: list[TextLine]) -> None:
     asked = [line for line in lines if re.fullmatch(r"Puzzle \d+", line.text)]
-    led = [line for line in lines if re.search(r"[Aa]nswer on page \d+$", line.text)]
+    led = [line for line in lines if re.search(r"[Aa]nswer p\. \d+$", line.text)]
     answered = {int(line.text.split(" ")[1]): line for line in lines if re.match(r"Answer \d+ · ", line.text)}
     assert len(asked) == len(led) == len(answered) == len(small_volume().puzzles)
     text = " ".join(line.text for line in lines)
     for puzzle, reference in zip(asked, led, strict=True):
         number = int(puzzle.text.split(" ")[1])
         assert puzzle.page == reference.page
-        assert reference.text.endswith(f"nswer on page {answered[number].page}")
+        assert reference.text.endswith(f"nswer p. {answered[number].page}")
         told = re.search(rf"Answer {number} · page (\S+)\.", text)
         assert told is not None
         assert told[1] == puzzle.page

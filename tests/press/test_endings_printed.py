@@ -213,7 +213,7 @@ def test_all_endings_are_read_back_on_all_pages(name: str, trim: str, ink: str, 
 def changed_lines(lines: Sequence[TextLine], cards: set[str]) -> Iterator[list[TextLine]]:
     """The lines of a page with one card of the first puzzle's position made another, each in its turn."""
     first = next(at for at, line in enumerate(lines) if line.text.startswith("Puzzle "))
-    last = next(at for at, line in enumerate(lines) if at > first and "nswer on page " in line.text)
+    last = next(at for at, line in enumerate(lines) if at > first and "nswer p. " in line.text)
     begun = next(at for at in range(first, last) if "As a list" in lines[at].text)
     for at in range(begun, last + 1):
         for found in re.finditer(r"(?:10|[A23456789JQK])[♣♦♥♠]", lines[at].text):

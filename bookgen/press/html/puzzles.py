@@ -12,8 +12,8 @@ from bookgen.press.wording.answer_text import END, PLAYED
 from bookgen.press.wording.check_text import Check, said_pile
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.heads import format_code_row
-from bookgen.press.wording.hints import parted_at_numbers
 from bookgen.press.wording.marks import row_size
+from bookgen.press.wording.midway_words import parted_at_numbers
 from bookgen.press.wording.puzzle_text import DealSection
 from bookgen.press.wording.together import NO_BREAK, joined
 

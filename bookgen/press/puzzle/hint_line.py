@@ -4,7 +4,7 @@ from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag
-from bookgen.press.wording.hints import parted_at_numbers
+from bookgen.press.wording.midway_words import parted_at_numbers
 from bookgen.press.wording.together import NO_BREAK, joined
 
 HINT_GAP = 4.0

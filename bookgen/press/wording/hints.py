@@ -4,7 +4,6 @@
 column 6: it buries 5♥ in column 6.`` · ``Half-way the families show 5♥ 7♠ 3♦ 9♣, with column 2 empty.``
 """
 
-import re
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card, format_card
@@ -47,20 +46,15 @@ from bookgen.press.wording.hint_plays import (
     losing_said,
     played_said,
 )
+from bookgen.press.wording.midway_words import HALF_WAY, WITH, midway_said, midway_told
 from bookgen.press.wording.must_words import FAMILY, FIND, LAY, must_said
 from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.puzzle_text import cards_listed_before_stock
-from bookgen.press.wording.steps.cards import cards_told
-from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzle import Must, Puzzle
 
 MOST_IN_WORDS = 12
 """A greater number of plays is not told."""
-MOST_GROUNDS, FOUNDATIONS = 2, "foundations"
-"""Sorts of foundations whose cards are told sort by sort, and what more of them are called together."""
-MOST_EMPTY, MOST_COUNTED = 4, 12
-"""Empty places that are named; of more it is said how many there are, unless they are too many to tell."""
 UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
 """The last stands in older prints alone."""
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
@@ -68,12 +62,12 @@ BRING = "Bring "
 EMPTY, CLEARED, ALONE, WITHIN = "Empty ", "Clear ", "Leave ", "Look only to "
 BEHIND = ", after "
 """Before the card of a stock that comes before another; not in older prints."""
-TURN, PAIRED, WITH, IN_ANSWER = "Turn ", "Throw out ", "With ", "In the answer "
+TURN, PAIRED, IN_ANSWER = "Turn ", "Throw out ", "In the answer "
 """The second stands in older prints alone."""
 IN_TIME = ", among other plays"
 """Where cards do not go at once as it is told."""
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
-TO_FREE, HALF_WAY = "To free ", "Half-way "
+TO_FREE = "To free "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, KEEP, LEAVE),
     *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER),
@@ -99,7 +93,7 @@ def said_hints(puzzle: Puzzle) -> tuple[str, ...]:
         return ()
     answer = Answered(puzzle)
     said = (f"{hint_said(answer, hint)}." for hint in hints)
-    return tuple(each for each in said if len(each) <= LONGEST_HINT)
+    return tuple(dict.fromkeys(each for each in said if len(each) <= LONGEST_HINT))
 
 
 def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
@@ -122,7 +116,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{IN_ANSWER}{told}"
         case Closed():
             word = _ground_word(answer.puzzle.game, hint.pile)
-            return f"{IN_ANSWER}{format_card(hint.card)} completes the first {word}"
+            return f"{IN_ANSWER}the first {word} to be complete ends with {format_card(hint.card)}"
         case Held():
             upon, pile = format_card(hint.upon), answer.moves[hint.at][0].target
             card = f"{format_card(hint.card)}{_lies_there(answer, hint, pile)}"
@@ -146,10 +140,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             told = " ".join(map(format_card, cards))
             return f"{WITH}{number_words(len(cards))} cards left the row is {told}"
         case Midway():
-            home = cards_home(answer, hint.at)
-            where = "home" if "foundation" in answer.roles.values() else "out"
-            begun = f"{WITH}{home} {plural('card', home)} {where} " if home else HALF_WAY
-            return f"{begun}{', '.join(midway_said(answer.puzzle, hint))}"
+            return midway_told(answer, hint)
 
 
 def older_said(answer: Answered, hint: Hint) -> list[str]:
@@ -163,7 +154,8 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
         case Closed():
             word, last = _ground_word(game, hint.pile), format_card(hint.card)
             ones = {f"the {word}", with_article(word), "a family", "the family"}
-            return [f"{FINISH}{one} that ends with {last}" for one in sorted(ones)]
+            older = [f"{FINISH}{one} that ends with {last}" for one in sorted(ones)]
+            return [*older, f"{IN_ANSWER}{last} completes the first {word}"]
         case Held(card, upon):
             held, laid = format_card(card), format_card(upon)
             if answer.moves[hint.at][0].source != "stock":
@@ -173,7 +165,10 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
             return [f"{LEAVE}{format_card(hint.card)} home{_left_waiting(answer, hint)}"]
         case Midway():
             said = (midway_said(answer.puzzle, hint, older) for older in (False, True))
-            return [f"{HALF_WAY}{', '.join(each)}" for each in said]
+            return [
+                *(f"{HALF_WAY}{', '.join(each)}" for each in said),
+                midway_told(answer, hint, aside=True),
+            ]
     return [hint_said(answer, hint, counted=True)]
 
 
@@ -309,12 +304,6 @@ def _lies_there(answer: Answered, hint: Held | Left, pile: str) -> str:
     return f" {'on' if answer.roles[pile] == 'waste' else 'in'} {pile_with_article(answer.puzzle.game, pile)}"
 
 
-def cards_home(answer: Answered, at: int) -> int:
-    """How many cards lie where they stay, or have gone out, after so many moves."""
-    piles = answer.positions[at].piles
-    return sum(len(cards) for name, cards in piles.items() if is_home(answer.rules, name))
-
-
 def _at_once(answer: Answered, hint: Freed) -> bool:
     """Whether the cards can go one after the other as it is told, with nothing played before or between."""
     here = answer.positions[0]
@@ -343,55 +332,3 @@ def _left_waiting(answer: Answered, hint: Left) -> str:
     if plays > MOST_IN_WORDS:
         return ": it can wait a long while"
     return f": it can wait {number_words(plays)} plays" if plays > 1 else ""
-
-
-def midway_said(puzzle: Puzzle, hint: Midway, older: bool = False) -> Iterator[str]:
-    """What is told of a table: cards and empty places; ``older`` prints have no sign behind a number."""
-    game = puzzle.game
-    shown, names = dict(hint.shown), piles_by_word(game)
-    grounds = [group.word for group in game.groups("foundation")]
-    if len(grounds) > MOST_GROUNDS:
-        # Foundations that are called each by its own card are told together, in their order.
-        together = [name for name, group, _ in game.all_piles() if group.role == "foundation"]
-        own = {_ground_word(game, name) for name in together}
-        ground = FOUNDATIONS if older or len(own) > 1 else plural(own.pop())
-        names = {ground: together} | {
-            word: piles for word, piles in names.items() if piles[0] not in together
-        }
-    numbers = {name: word.rpartition(" ")[2] for name, word in pile_words(game).items()}
-    families = {name for name, group, _ in game.all_piles() if group.role == "foundation"}
-    shows = False
-    for word, piles in names.items():
-        told = [
-            ("" if len(piles) == 1 or name in families else f"{numbers[name]}{'' if older else ':'} ")
-            + cards_told(shown[name])
-            for name in piles
-            if name in shown
-        ]
-        if told:
-            show = "" if shows else "shows " if len(piles) == 1 else "show "
-            parted = " " if older or len(piles) == 1 or piles[0] in families else ", "
-            yield f"{'' if word == FOUNDATIONS else 'the '}{word} {show}{parted.join(told)}"
-            shows = True
-    for word, piles in names.items():
-        empty = [name for name in piles if name in hint.empty]
-        if MOST_EMPTY < len(empty) <= MOST_COUNTED:
-            yield f"with {number_words(len(empty))} {word} empty"
-        elif 0 < len(empty) <= MOST_EMPTY:
-            alone = pile_with_article(game, empty[0])
-            yield (
-                f"with {word} {listed([numbers[name] for name in empty])} empty"
-                if len(empty) > 1
-                else f"with {alone} empty"
-            )
-
-
-_NUMBER = re.compile(r"(?<= )(\d+:) (?=(?:10|[A23456789JQK])[♣♦♥♠])")
-
-
-def parted_at_numbers(said: str) -> list[str]:
-    """A hint in pieces: numbers of piles before their cards, each with a fast blank, and what is between."""
-    if not said.startswith((HALF_WAY, WITH)):
-        return [said]
-    pieces = _NUMBER.split(said)
-    return [f"{piece}{NO_BREAK}" if at % 2 else piece for at, piece in enumerate(pieces) if piece]

@@ -24,17 +24,15 @@ from bookgen.press.wording.hints import (
     BEGUN,
     BEHIND,
     FOR_LAST,
-    HALF_WAY,
     HOLD,
     KEEP,
     LEAVE,
-    MOST_COUNTED,
-    MOST_EMPTY,
     SAVE,
     UNCOVER,
     hint_said,
     older_said,
 )
+from bookgen.press.wording.midway_words import HALF_WAY, MOST_COUNTED, MOST_EMPTY
 from bookgen.press.wording.must_words import parse_must
 from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.together import without_breaks

@@ -22,7 +22,9 @@ AT_STEP, AT_NARROWEST = "The game turns at step ", "The game is narrowest at ste
 the second where plays that lose were offered before, but more that do not."""
 ENDS = "At "
 """With this the sentence begins that says what other cuts, or other exchanges, come to."""
-_AT_STEP = re.compile(rf"(?:{AT_STEP}|{AT_NARROWEST})(\d+)")
+_AT_STEP = re.compile(
+    rf"(?:{AT_STEP}|{AT_NARROWEST})(\d+)(?:, where [a-z-]+ of [a-z-]+ plays (?:is|are) right)?"
+)
 ALL_MOVED = "all"
 """The option by which each card is to be moved from where it was dealt."""
 MOST_PLAYED = 2000
@@ -56,7 +58,13 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     answer = (asked.moves or ())[before:]
     told = turning_sentences(rules, position, saves, loses, lines, within, asked.goal, short, answer, named)
     begun = AT_NARROWEST if asked.turning is not None and asked.turning.at < turning.at else AT_STEP
-    return [f"{begun}{step}.", *told] if told else []
+    if told:
+        return [f"{begun}{step}.", *told]
+    if within is None:
+        return []
+    right, offered = len(saves), len(saves) + len(turning.loses)
+    plays = f"{number_words(right)} of {number_words(offered)} plays {'is' if right == 1 else 'are'} right"
+    return [f"{begun}{step}, where {plays}."]
 
 
 def turn_step(sentence: str) -> int | None:
