@@ -237,8 +237,9 @@ class Answered:
             at -= 1
         return at
 
-    def freed(self) -> Freed | None:
-        """Where the cards go that lie upon the one that is waited for.
+    def freed(self, most: bool = False) -> Freed | None:
+        """Where the cards go that lie upon the one that is waited for; in older prints of an ending also
+        where that is ``most`` of what has to be thought of.
 
         None where nothing is dug out, where it takes many moves or only a play home, or where the pile is
         gathered or shifted meanwhile.
@@ -268,10 +269,8 @@ class Answered:
         if not more and not together and self.roles.get(target) in HOME_ROLES:
             return None
         # Half of what has to be thought of is too much.
-        moved = sum(
-            not any(self.roles.get(part.target) in HOME_ROLES for part in move) for move in self.moves
-        )
-        if self.puzzle.is_ending and 2 * len(ways) > max(moved, 2):
+        aside = [move for move in self.moves if self.roles.get(move[0].target) not in HOME_ROLES]
+        if self.puzzle.is_ending and not most and 2 * len(ways) > max(len(aside), 2):
             return None
         return Freed(told.card, told.pile, tuple(ways), at + 1)
 

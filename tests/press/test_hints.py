@@ -48,7 +48,7 @@ from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.site.build import site_files
 from bookgen.press.wording.collect import Day, Volume
 from bookgen.press.wording.hint_plays import LONGEST_HINT
-from bookgen.press.wording.hints import HINT_HEADS, hint_said, said_hints
+from bookgen.press.wording.hints import HINT_HEADS, hint_said, older_said, said_hints
 from bookgen.press.wording.printed_hints import hints_fault, parse_hints
 from bookgen.press.wording.puzzle_text import deal_sections
 from bookgen.puzzle import Puzzle
@@ -271,6 +271,20 @@ def test_puzzles_of_a_game_are_not_all_told_alike(name: str) -> None:
         assert hints_fault(puzzle, said) is None
         kinds[type(hints_of(puzzle)[0])] += 1
     assert len(kinds) >= 2 and max(kinds.values()) <= 0.85 * len(puzzles)
+
+
+@pytest.mark.parametrize(
+    "name", ["royal-marriage", "push-pin", "the-wish", "flower-garden", "trefoil-two-packs"]
+)
+def test_hints_are_known_again_where_no_turn_is_told(name: str) -> None:
+    """A print does not tell which plays save; by them a reason in Royal Marriage is chosen."""
+    for kept in kept_endings(find_game(name)):
+        puzzle = with_insight(kept, kept.puzzle())
+        answer, bare = Answered(puzzle), replace(puzzle, turning=None, narrow=None, musts=())
+        older = [answer.freed(most=True), *(hint for hint in answer.facts() if isinstance(hint, Emptied))]
+        said = [f"{hint_said(answer, hint)}." for hint in older if hint is not None]
+        said += [f"{each}." for hint in older if hint is not None for each in older_said(answer, hint)]
+        assert hints_fault(bare, [*said_hints(puzzle), *said]) is None, kept.code
 
 
 @pytest.mark.heavy

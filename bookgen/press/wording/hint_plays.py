@@ -24,18 +24,26 @@ NO_PLAY_TO_SPARE = ": it need not go, and no play is to spare"
 
 
 def losing_said(
-    answer: Answered, at: int, move: Move, counted: bool = False, spared: bool = True, looks: bool = True
+    answer: Answered,
+    at: int,
+    move: Move,
+    counted: bool = False,
+    spared: bool = True,
+    looks: bool = True,
+    saves: Sequence[Move] | None = None,
 ) -> str:
     """A play that loses, and why, where that has room; or where to look, if no more is known than that.
 
-    Older prints do not tell that no play can be ``spared``, or always where one ``looks``.
+    Older prints do not tell that no play can be ``spared``, or always where one ``looks``. Which plays save
+    there, the turn of the puzzle tells, or ``saves``.
     """
     rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
     said = nth_play(answer, at, move, wrong=True, counted=counted)
     if within is None:
         line = on_from(rules, rules.play(position, move))
         turning = answer.puzzle.turning
-        saves = turning.saves if turning is not None and turning.at == at else ()
+        if saves is None:
+            saves = turning.saves if turning is not None and turning.at == at else ()
         reason = reason_of(rules, position, move, line, answer=answer.moves[at:], saves=saves)
         thin = reason.startswith(THIN)
     else:

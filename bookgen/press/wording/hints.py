@@ -163,6 +163,9 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
             return [f"{KEEP}{held} back{_where_it_fits(answer, hint)}: the answer turns {laid} first"]
         case Left():
             return [f"{LEAVE}{format_card(hint.card)} home{_left_waiting(answer, hint)}"]
+        case Emptied(pile, None):
+            word = next(word for word, piles in piles_by_word(game).items() if pile in piles)
+            return [f"{CLEARED}{pile_with_article(game, pile)} before the other {word}"]
         case Midway():
             said = (midway_said(answer.puzzle, hint, older) for older in (False, True))
             return [

@@ -69,7 +69,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     told += [*answer.facts(), *before.facts()]
     told += [hint for hint in (before.obstacle(), before.midway(lone=True)) if hint]
     # What would tell the first of three plays that are named.
-    told += [hint for hint in (answer.freed(), answer.chosen(), answer.begun()) if hint]
+    told += [hint for hint in (answer.freed(most=True), answer.chosen(), answer.begun()) if hint]
     if puzzle.is_ending:
         # Where a turn tells something, or the question names a card, these have given way to others.
         given = answer.careless(), answer.obstacle(asked=True), answer.kept_back()
@@ -113,7 +113,8 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
         begun = (play_begun(answer, at, True, counted),) if at else (NOT_START, NOT_FIRST)
         if not said.startswith(tuple(map(without_breaks, begun))):
             continue
-        for each in moves_listed(answer.rules.moves(answer.positions[at])):
+        offered = moves_listed(answer.rules.moves(answer.positions[at]))
+        for each in offered:
             wrong = without_breaks(nth_play(answer, at, each, True, counted))
             if each == move or not said.startswith(wrong):
                 continue
@@ -121,6 +122,10 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
             ways = product((True, False), (True, False))
             now = (f"{losing_said(answer, at, each, counted, *way)}." for way in ways)
             if older or said in map(without_breaks, now):
+                return True
+            # The print does not tell which plays save there; one of them may throw out what a reason names.
+            saving = (losing_said(answer, at, each, counted, saves=[save]) for save in offered)
+            if any(said == without_breaks(f"{told}.") for told in saving):
                 return True
     return False
 
