@@ -119,7 +119,18 @@ def some_way(ways: Ways, chance: Random, most: int = 400) -> list[Move] | None:
 
 @each("name", SKILL)
 def test_every_way_does_what_every_way_is_said_to_do(name: str) -> None:
-    for kept, puzzle in told_endings(name, 2):
+    all_ways_do(name, 1)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", SKILL)
+def test_every_way_of_every_ending_does(name: str) -> None:
+    all_ways_do(name, max(1, len(of_play(name))))
+
+
+def all_ways_do(name: str, count: int) -> None:
+    """Holds what is told of so many endings against their answers, and against ways drawn by chance."""
+    for kept, puzzle in told_endings(name, count):
         if not puzzle.musts:
             continue
         ways, chance = all_ways(puzzle, kept.budget), Random(kept.code)
@@ -134,7 +145,7 @@ def test_every_way_does_what_every_way_is_said_to_do(name: str) -> None:
 
 @each("name", SKILL)
 def test_the_narrow_turn_is_parted_as_all_ways_part_it(name: str) -> None:
-    for kept, puzzle in told_endings(name, 2):
+    for kept, puzzle in told_endings(name, 1):
         turn = puzzle.narrow
         if turn is None:
             continue
