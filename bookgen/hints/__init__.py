@@ -104,13 +104,13 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     if third is None or (asked and _names_the_first_play(third, answer)):
         third = next((must for must in others if must.kind == "laid"), None)
     found = [first, second, third]
-    besides: tuple[Hint | None, ...] = (
-        *others,
-        *(() if asked else (answer.freed(), answer.begun(), *facts, answer.midway())),
-    )
-    for hint in besides:
-        if None in found and hint is not None and hint not in found:
-            found[found.index(None)] = hint
+    if None in found:
+        besides: list[Hint | None] = [*others]
+        if not asked:
+            besides += [answer.freed(), answer.begun(), *facts, answer.midway()]
+        for hint in besides:
+            if None in found and hint is not None and hint not in found:
+                found[found.index(None)] = hint
     # The last may tell which of three first plays is right.
     last = answer.saving() if None in found else None
     return tuple(dict.fromkeys(hint for hint in (*found, last) if hint is not None))

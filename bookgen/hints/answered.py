@@ -378,7 +378,7 @@ class Answered:
         if turning is None or len(turning.saves) != 1:
             return None
         # Of an ending the table half-way helps less.
-        shown = self.midway() is not None and not self.puzzle.is_ending
+        shown = not self.puzzle.is_ending and self.midway() is not None
         return None if shown else Saving(turning.at, turning.saves[0])
 
     def left_for(self, hint: Left) -> int | None:

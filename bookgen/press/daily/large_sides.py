@@ -15,14 +15,12 @@ from bookgen.press.wording.heads import CONTINUED
 class Sides:
     """The sides with the puzzles of a day.
 
-    ``turned`` are the leaves to be turned within a puzzle, ``listed`` tells whether the first side has the
-    list of all, ``blanks`` counts sides with nothing but what explains the leaf, and ``under`` those where
-    that stands below a puzzle.
+    ``turned`` are the leaves to be turned within a puzzle, ``blanks`` counts sides with nothing but what
+    explains the leaf, and ``under`` those where that stands below a puzzle.
     """
 
     all: list[Side]
     turned: int = 0
-    listed: bool = False
     blanks: int = 0
     under: int = 0
     told: bool = False
@@ -98,7 +96,7 @@ class DayBlocks:
     ) -> Sides:
         """The puzzles from a first side on, or from the one behind it if that stands ``alone``; if
         ``facing``, what goes on upon a further side begins on a back."""
-        way = Sides([front], listed=alone, told=told)
+        way = Sides([front], told=told)
         for at, blocks in enumerate(puzzles):
             fresh = (alone and not at) or not way.all[-1].takes(blocks[0])
             if facing and len(blocks) > 1 and (at or alone) and on_front(len(way.all) + fresh):

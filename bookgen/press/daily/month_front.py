@@ -24,17 +24,16 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 TITLE_OF_MONTH = Style(size=30, leading=38, align="centre", together=True, kind="H1")
 NAME_OF_MONTH = Style(size=16, leading=30, face="Italic", align="centre")
 FRONT_LEGEND = replace(LEGEND, leading=11.4)
-DAY_GAME = Style(size=8.8, leading=10.6, face="Lining", align="left", left=8, first=-8)
+DAY_GAME = Style(size=8.0, leading=9.6, face="Lining", align="left", left=8, first=-8)
+"""Before it is enlarged: so a month in large print goes on two pages."""
 DAY_NUMBER = Style(size=9.5, leading=10.6, face="SemiBold")
 DAY_NAME = Style(size=8.8, leading=10.6, face="Italic")
-LARGE_GAME = replace(DAY_GAME, size=8.0, leading=9.6)
-"""The same in large print, before it is enlarged: so a month goes on two pages."""
 DAY_TO, DAY_FROM, NAMES_FROM = 13.0, 18.0, 46.0
 """Points from the left: where the number of a day ends, where its name and its puzzles begin."""
 LISTED_STAR, CELL_GAP = 2.3, 9.0
 """Points from the middle of a star to its points, and between two puzzles."""
-ROW_AIR, LARGE_AIR, BEFORE_ROWS = 4.4, 3.0, 10.0
-"""Points below a row, in large print too, and above the first."""
+ROW_AIR, BEFORE_ROWS = 3.0, 10.0
+"""Points below a row, and above the first."""
 LEAST_NAME_PT = 74.0
 """Points that the name of a game has at least, for stars to stand behind it."""
 DAY_LETTERS = 3
@@ -93,26 +92,26 @@ def month_front(days: Sequence[Day], design: Design, pages: Sequence[int] = ()) 
             Spacer(0, BEFORE_RECORD),
             MonthRecord(days),
         ]
-    table, large = Tag("Table"), design.trim.large
-    named, style = plainer(NAME_OF_MONTH, large), plainer(FRONT_LEGEND, large)
+    table = Tag("Table")
+    named, style = plainer(NAME_OF_MONTH, True), plainer(FRONT_LEGEND, True)
     return [
         SideHead(name),
         Passage([TITLE_OF_MONTH.run(design.title)], TITLE_OF_MONTH),
         Passage([named.run(name)], named),
         *told_lines(told, style),
         Spacer(0, BEFORE_ROWS),
-        *(_DayRow(day, table, large) for day in days),
+        *(_DayRow(day, table) for day in days),
     ]
 
 
 class _DayRow(Flowable):  # type: ignore[misc]
-    """A day, its puzzles by their games, with their stars where there is room; it leads to its leaf."""
+    """A day in large print, its puzzles by their games, with their stars where there is room; it leads to its
+    leaf."""
 
-    def __init__(self, day: Day, table: Tag, large: bool) -> None:
+    def __init__(self, day: Day, table: Tag) -> None:
         super().__init__()
         self._day, self._tag = day, Tag("TR", table)
-        self._named = plainer(DAY_NAME, large)
-        self._style, self._air = (LARGE_GAME, LARGE_AIR) if large else (DAY_GAME, ROW_AIR)
+        self._named = plainer(DAY_NAME, True)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As many lines as the longest name of a game takes; or the names alone, one behind the other, where
@@ -124,15 +123,15 @@ class _DayRow(Flowable):  # type: ignore[misc]
         self._starred: list[PrintedPuzzle] = [*self._day.puzzles]
         if wide < LEAST_NAME_PT:
             names, wide, self._starred = [" · ".join(names)], available_width - NAMES_FROM, []
-        style = self._style
+        style = DAY_GAME
         self._names = [Passage([style.run(name)], style, tag=Tag("TD", self._tag)) for name in names]
         self._deep = [name.wrap(wide, available_height)[1] for name in self._names]
-        return available_width, max(self._deep, default=style.leading) + self._air
+        return available_width, max(self._deep, default=style.leading) + ROW_AIR
 
     def draw(self) -> None:
         """Draws the date, then name and stars of each puzzle."""
-        canvas, day, style = self.canv, self._day.date, self._style
-        top = max(self._deep, default=style.leading) + self._air
+        canvas, day, style = self.canv, self._day.date, DAY_GAME
+        top = max(self._deep, default=style.leading) + ROW_AIR
         line = top - style.leading + 2.8
         date = Tag("Link", Tag("TH", self._tag, scope="Row"))
         with tagged(canvas, date):

@@ -90,7 +90,7 @@ class MonthList(Flowable):  # type: ignore[misc]
                 draw_stars(canvas, right, below + 2.4, asked.stars, STAR_SIZE)
             x, wide = right + BEHIND_STARS, wide - (right + BEHIND_STARS - x)
         said = [f"{asked.minutes} min."] if asked.minutes else []
-        said += [pack_needed(puzzle.game)] if pack_needed(puzzle.game) else []
+        said += [pack] if (pack := pack_needed(puzzle.game)) else []
         if said:
             with tagged(canvas, tag):
                 draw_text(canvas, x, below, [as_wide(GAME_TOLD, f"{' · '.join(said)} ", wide)])

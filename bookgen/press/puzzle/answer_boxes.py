@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from reportlab.platypus import Flowable
-
 from bookgen.picture.lettering import text_width
 from bookgen.picture.pdf import draw_lettering
-from bookgen.picture.scene import MM
+from bookgen.press.puzzle.to_write_on import ToWriteOn
 
 YOUR_ANSWER = "Your answer:"
 BOX_MM, LETTER_PT = 7.0, 16.0
@@ -17,31 +15,20 @@ BOXES_AIR_MM, BOX_LINE_PT = 4.0, 0.75
 """Above the boxes, as printed, and the line round them."""
 
 
-class AnswerBoxes(Flowable):  # type: ignore[misc]
-    """A box behind each of some letters, on a page that is enlarged by ``scale``.
-
-    The letters are drawn, no text: nothing is read there but what is ticked.
-    """
+class AnswerBoxes(ToWriteOn):
+    """A box behind each of some letters."""
 
     def __init__(self, letters: Sequence[str], scale: float) -> None:
-        super().__init__()
-        self._letters, self._scale = letters, scale
+        super().__init__(scale, BOX_LINE_PT)
+        self._letters = letters
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """One line, and the air above it."""
-        return available_width, self._points(BOX_MM + BOXES_AIR_MM)
+        return available_width, self.points(BOX_MM + BOXES_AIR_MM)
 
-    def _points(self, mm: float) -> float:
-        """Points on the page as it is composed."""
-        return mm * MM / self._scale
-
-    def draw(self) -> None:
+    def draw_lines(self) -> None:
         """Draws words, letters and boxes from the left."""
-        if self.canv.places.trial:
-            return
-        self.canv.setStrokeColorCMYK(0, 0, 0, 1)
-        self.canv.setLineWidth(BOX_LINE_PT)
-        em, side, gap = LETTER_PT / self._scale, self._points(BOX_MM), self._points(LETTER_GAP_MM)
+        em, side, gap = LETTER_PT / self.scale, self.points(BOX_MM), self.points(LETTER_GAP_MM)
         x = 0.0
         for at, said in enumerate([YOUR_ANSWER, *self._letters]):
             wide = text_width(said, False) * em
@@ -50,4 +37,4 @@ class AnswerBoxes(Flowable):  # type: ignore[misc]
             if at:
                 self.canv.rect(x, 0, side, side, stroke=1, fill=0)
                 x += side
-            x += self._points(BOXES_GAP_MM) if at else gap
+            x += self.points(BOXES_GAP_MM) if at else gap

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from reportlab.platypus import Flowable
-
 from bookgen.picture.pdf import draw_lettering
-from bookgen.picture.scene import MM
 from bookgen.press.document.blocks import Writing
+from bookgen.press.puzzle.to_write_on import ToWriteOn
 
 LINE_MM, FIELD_MM = 8.0, 11.0
 """From line to line, and the side of a field, as printed: no hand writes well in less than 8 mm."""
@@ -20,45 +18,34 @@ AIR_MM, SQUARE_AIR_MM = 1.0, 3.0
 WRITING_PT = 0.5
 
 
-class WritingRoom(Flowable):  # type: ignore[misc]
-    """Lines in no more than ``most_columns``, or the square; on a page that is enlarged by ``scale``.
-
-    The numbers are drawn, no text: nothing is read there but what is written.
-    """
+class WritingRoom(ToWriteOn):
+    """Lines in no more than ``most_columns``, or the square."""
 
     def __init__(self, writing: Writing, scale: float = 1.0, most_columns: int = MOST_COLUMNS) -> None:
-        super().__init__()
-        self._writing, self._scale, self._most = writing, scale, most_columns
+        super().__init__(scale, WRITING_PT)
+        self._writing, self._most = writing, most_columns
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As deep as the lines and the square ask."""
         lines, side = self._writing.lines, self._writing.side
         self._width = available_width
-        wide = self._points(COLUMN_MM)
+        wide = self.points(COLUMN_MM)
         self._columns = min(self._most, lines, max(1, int(available_width / wide))) or 1
         self._rows = -(-lines // self._columns)
-        deep = max(self._rows * self._points(LINE_MM), side * self._points(FIELD_MM))
-        return available_width, deep + self._points(SQUARE_AIR_MM if side else AIR_MM)
+        deep = max(self._rows * self.points(LINE_MM), side * self.points(FIELD_MM))
+        return available_width, deep + self.points(SQUARE_AIR_MM if side else AIR_MM)
 
-    def _points(self, mm: float) -> float:
-        """Points on the page as it is composed."""
-        return mm * MM / self._scale
-
-    def draw(self) -> None:
+    def draw_lines(self) -> None:
         """Draws rules and fields; nothing of it is read aloud."""
-        if self.canv.places.trial:
-            return
-        self.canv.setStrokeColorCMYK(0, 0, 0, 1)
-        self.canv.setLineWidth(WRITING_PT)
-        foot = self._points(0.5)
+        foot = self.points(0.5)
         if self._writing.side:
             self._draw_square(foot)
         if self._writing.lines:
-            self._draw_lines(foot)
+            self._draw_numbered(foot)
 
     def _draw_square(self, foot: float) -> None:
         """The square in the middle, its frame twice as thick as the rules within."""
-        side, field = self._writing.side, self._points(FIELD_MM)
+        side, field = self._writing.side, self.points(FIELD_MM)
         left, whole = (self._width - side * field) / 2, side * field
         canvas: Any = self.canv
         for at in range(1, side):
@@ -67,13 +54,13 @@ class WritingRoom(Flowable):  # type: ignore[misc]
         canvas.setLineWidth(2 * WRITING_PT)
         canvas.rect(left, foot, whole, whole, stroke=1, fill=0)
 
-    def _draw_lines(self, foot: float) -> None:
+    def _draw_numbered(self, foot: float) -> None:
         """The lines, numbered down the columns."""
-        gap, pitch = self._points(BETWEEN_MM), self._points(LINE_MM)
+        gap, pitch = self.points(BETWEEN_MM), self.points(LINE_MM)
         wide = (self._width - (self._columns - 1) * gap) / self._columns
         for at in range(self._writing.lines):
             column, row = divmod(at, self._rows)
             left, y = column * (wide + gap), foot + (self._rows - 1 - row) * pitch
-            self.canv.line(left + self._points(NUMBER_MM), y, left + wide, y)
-            middle = left + self._points(NUMBER_MM) / 2
+            self.canv.line(left + self.points(NUMBER_MM), y, left + wide, y)
+            middle = left + self.points(NUMBER_MM) / 2
             draw_lettering(self.canv, str(at + 1), middle, y + 0.4 * NUMBER_PT, NUMBER_PT)

@@ -123,8 +123,8 @@ def parse_code_rows(lines: Iterable[str]) -> dict[int, str]:
 
 
 def parse_head(word: str, text: str) -> Head | None:
-    """The head that a line gives, ``Answer 12 · Lucas · lucas#17``, in older prints and in large print
-    without the title; None for a line that is no such head.
+    """The head that a line gives, ``Answer 12 · Lucas · lucas#17``, in older prints without the
+    title; None for a line that is no such head.
 
     Raises BadInput where it is one, but its code has no meaning.
     """
