@@ -18,6 +18,7 @@ from bookgen.hints.kinds import (
     Hint,
     Left,
     Losing,
+    Meeting,
     Paired,
     Saving,
     Within,
@@ -28,6 +29,9 @@ from bookgen.questions.table import PLAY
 
 FEWEST_HINTS = 2
 """Where there would be fewer, a play of the answer is told."""
+
+MEET = 3
+"""Of so many endings in a row one is told first which cards are to come together."""
 
 __all__ = ["Answered", "Hint", "hints_of", "names_first_plays", "takes_back", "told_turning"]
 
@@ -89,9 +93,13 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     musts = told_musts(puzzle, asked)
     turning = told_turning(puzzle)
     told = first_must(musts, turning.saves if turning is not None else ())
+    meeting = next((fact for fact in facts if isinstance(fact, Meeting)), None)
+    if meeting is not None and not (puzzle.seed or 0) % MEET:
+        told = None
     # That a card stays says less than which one is wanted.
     first: Hint | None = waiting if waiting and (told is None or told.kind == "never") else told
-    second: Hint | None = answer.losing(told.cards if told and told == first and told.kind == "never" else ())
+    known = told.cards if told is not None and told == first and told.kind in ("never", "kept") else ()
+    second: Hint | None = answer.losing(known) or (answer.losing() if told and told.kind == "kept" else None)
     if isinstance(second, Losing):
         # None that warns of the same play.
         wrong = {*second.move[0].cards}
@@ -100,6 +108,8 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
         ]
     first = first or _first_of(facts, puzzle) or answer.obstacle(asked=True)
     others = [must for must in musts if must != first]
+    if isinstance(first, Meeting):
+        others = [must for must in others if {*must.cards} != {first.one, first.other}]
     third: Hint | None = answer.saving()
     if third is None or (asked and _names_the_first_play(third, answer)):
         third = next((must for must in others if must.kind == "laid"), None)

@@ -23,7 +23,7 @@ from bookgen.hints.kinds import (
     Shared,
 )
 from bookgen.hints.overall import overall_facts
-from bookgen.hints.rows import last_in_row, meeting_in_row
+from bookgen.hints.rows import last_in_row, meeting_in_row, thrown_out
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.along import positions_along
 from bookgen.play.moves import LongList
@@ -342,8 +342,8 @@ class Answered:
     def losing(self, known: Sequence[Card] = ()) -> Losing | None:
         """The play at the turn that is told which is most tempting of those that lose there.
 
-        Where it is ``known`` that some cards do not go home, none that brings one of them there, and none
-        that nobody would think of.
+        Where it is ``known`` that some cards do not go home, or are kept in a row, none that brings one of
+        them there or throws it out, and none that nobody would think of.
         """
         turning = told_turning(self.puzzle)
         if turning is None:
@@ -355,6 +355,7 @@ class Answered:
                 for move in loses
                 if self.strangeness(move) <= 1
                 and not (self._goes_home(move) and {*move[0].cards} <= {*known})
+                and {*thrown_out(move, self.roles)}.isdisjoint(known)
             ]
         return Losing(turning.at, min(loses, key=self.strangeness)) if loses else None
 

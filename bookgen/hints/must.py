@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.answered import Answered
+from bookgen.hints.rows import matched_in_row
 from bookgen.play import Move
 from bookgen.puzzle import Must, MustKind, Puzzle
 
-WEIGHTS = {"place": 8, "with": 7, "first": 6, "turn": 6, "empty": 5, "never": 2}
+WEIGHTS = {"place": 8, "with": 7, "kept": 6, "first": 6, "turn": 6, "empty": 5, "never": 2}
 """How much a fact tells, to the losing plays of which it warns; where a card has to lie gives away more."""
 MOST_NEVER = 4
 """Cards that are told not to go home."""
@@ -68,6 +69,13 @@ def does(answer: Answered, must: Must) -> bool:
         case "with":
             pairs = ({card for part in move for card in part.cards} for move in answer.moves)
             return any({*must.cards[:2]} == pair for pair in pairs)
+        case "kept":
+            return any(
+                matched_in_row(move, here.piles[name], answer.roles) == must.cards
+                for here, move in zip(answer.positions, answer.moves, strict=False)
+                for name, role in answer.roles.items()
+                if role == "row"
+            )
         case "empty":
             return any(not here.piles.get(must.pile, "-") for here in answer.positions)
 

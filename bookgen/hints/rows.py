@@ -27,24 +27,31 @@ def meeting_in_row(
     found: list[Meeting] = []
     ends = positions[-1].piles[row]
     for at, move in enumerate(moves):
-        before = positions[at].piles[row]
-        places = sorted(map(before.index, _thrown_out(move, roles)))
-        if not places or places[0] < 1 or places[-1] + 1 >= len(before):
+        pair = matched_in_row(move, positions[at].piles[row], roles)
+        if pair is None:
             continue
-        left, right = before[places[0] - 1], before[places[-1] + 1]
+        left, right = pair
         apart = abs(lies.index(right) - lies.index(left)) - 1
         if apart >= FAR_APART and left not in ends and right not in ends:
             found.append(Meeting(left, right, apart, at))
     return max(found, key=lambda each: (each.between, -each.at), default=None)
 
 
+def matched_in_row(move: Move, row: Sequence[Card], roles: Mapping[str, str]) -> tuple[Card, Card] | None:
+    """The cards on either side of what a move throws out of a row; None where it does anything else."""
+    places = sorted(map(row.index, thrown_out(move, roles)))
+    if not places or places[0] < 1 or places[-1] + 1 >= len(row):
+        return None
+    return row[places[0] - 1], row[places[-1] + 1]
+
+
 def last_in_row(moves: Sequence[Move], roles: Mapping[str, str]) -> Last | None:
     """The cards that go last out of a row; None where the last move is another, or there is none."""
-    thrown = _thrown_out(moves[-1], roles) if moves else ()
+    thrown = thrown_out(moves[-1], roles) if moves else ()
     return Last(thrown, len(moves) - 1) if thrown else None
 
 
-def _thrown_out(move: Move, roles: Mapping[str, str]) -> tuple[Card, ...]:
+def thrown_out(move: Move, roles: Mapping[str, str]) -> tuple[Card, ...]:
     """The cards that a move throws out of a row; none where it does anything else."""
     if any(roles.get(part.source) != "row" or roles.get(part.target) not in HOME_ROLES for part in move):
         return ()

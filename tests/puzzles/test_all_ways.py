@@ -8,11 +8,12 @@ import pytest
 from each import each
 
 from bookgen.games import all_games, find_game
-from bookgen.hints import Answered
+from bookgen.hints import Answered, hints_of
+from bookgen.hints.kinds import Meeting
 from bookgen.hints.must import does
 from bookgen.play import Move, Position
 from bookgen.press.wording.must_words import must_said, parse_must
-from bookgen.puzzle import Must, Puzzle
+from bookgen.puzzle import Must, MustKind, Puzzle
 from bookgen.puzzles.endings.insight import found_insight, told_ending, with_insight
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.endings.ways import Ways, all_ways
@@ -122,6 +123,14 @@ def test_every_way_does_what_every_way_is_said_to_do(name: str) -> None:
     all_ways_do(name, 1)
 
 
+@pytest.mark.parametrize("name", ["royal-marriage", "push-pin", "discards"])
+def test_of_a_row_every_way_does_what_is_said(name: str) -> None:
+    all_ways_do(name, 6)
+    kinds = {must.kind for _, puzzle in told_endings(name, 6) for must in puzzle.musts}
+    firsts = {type(hints_of(puzzle)[0]) for _, puzzle in told_endings(name, 24)}
+    assert kinds <= {"first", "kept"} and {Must, Meeting} <= firsts
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", SKILL)
 def test_every_way_of_every_ending_does(name: str) -> None:
@@ -177,6 +186,7 @@ MUSTS = [
     Must("with", ("9D", "9C", "9H"), 0),
     Must("turn", ("6S",), 0),
     Must("empty", (), 0, "tableau-2"),
+    Must("kept", ("9D", "9C"), 0),
 ]
 
 
@@ -185,6 +195,13 @@ MUSTS = [
 def test_words_are_read_back(name: str, must: Must) -> None:
     game = find_game(name)
     assert parse_must(game, must_said(game, must)) == must
+
+
+@pytest.mark.parametrize("kind", ["first", "never", "kept"])
+def test_words_of_a_row_are_read_back(kind: MustKind) -> None:
+    game, must = find_game("push-pin"), Must(kind, ("9D", "9C"), 0)
+    assert parse_must(game, must_said(game, must)) == must
+    assert "home" not in must_said(game, must)
 
 
 @pytest.mark.parametrize(

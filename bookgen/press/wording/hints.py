@@ -67,9 +67,10 @@ TURN, PAIRED, IN_ANSWER = "Turn ", "Throw out ", "In the answer "
 IN_TIME = ", among other plays"
 """Where cards do not go at once as it is told."""
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
+NOT_OUT = "Do not throw out "
 TO_FREE = "To free "
 BEGUN = (
-    *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, KEEP, LEAVE),
+    *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, NOT_OUT, KEEP, LEAVE),
     *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER),
     *(AFTER, NTH, TO_FREE, HALF_WAY, FIND, LAY),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),

@@ -22,9 +22,11 @@ def must_said(game: Game, must: Must) -> str:
     cards, home = [format_card(card) for card in must.cards], _home_word(game)
     match must.kind:
         case "first":
-            said = f"Bring {cards[0]} {home} before {cards[1]}"
+            said = f"{_sent(game, cards[0])} before {cards[1]}"
         case "never":
-            said = f"Do not play {listed(cards, 'or')} {home}"
+            said = f"Do not {_sent(game, listed(cards, 'or'), 'play')}"
+        case "kept":
+            said = f"Keep {cards[0]} and {cards[1]} till they match"
         case "turn":
             said = f"Bring {cards[0]} {home} before anything is turned"
         case "place":
@@ -43,7 +45,8 @@ def parse_must(game: Game, said: str) -> Must | None:
     home = re.escape(_home_word(game))
     forms: dict[MustKind, str] = {
         "turn": f"Bring {_FACE_SAID} {home} before anything is turned{EVERY}",
-        "first": f"Bring {_FACE_SAID} {home} before {_FACE_SAID}{EVERY}",
+        "first": f"{_sent(game, _FACE_SAID)} before {_FACE_SAID}{EVERY}",
+        "kept": f"Keep {_FACE_SAID} and {_FACE_SAID} till they match{EVERY}",
         "place": f"{FIND}{re.escape(_empty_place(game))} for {_FACE_SAID}{EVERY}",
         "laid": f"{LAY}{_FACE_SAID} on {_FACE_SAID}{EVERY}",
         "with": f"Throw out {_FACE_SAID} with {_FACE_SAID}, not with {_FACE_SAID}{EVERY}",
@@ -51,10 +54,18 @@ def parse_must(game: Game, said: str) -> Must | None:
     for kind, form in forms.items():
         if found := re.fullmatch(form, said):
             return Must(kind, tuple(map(parse_card, found.groups())), 0)
-    if found := re.fullmatch(f"Do not play ((?:{_FACE_SAID}(?:, | or )?)+) {home}{NO}", said):
+    never = _sent(game, f"((?:{_FACE_SAID}(?:, | or )?)+)", "play")
+    if found := re.fullmatch(f"Do not {never}{NO}", said):
         return Must("never", tuple(map(parse_card, re.findall(_FACE_SAID, found[1]))), 0)
     piles = (Must("empty", (), 0, name) for name in game.pile_names("tableau"))
     return next((must for must in piles if must_said(game, must) == said), None)
+
+
+def _sent(game: Game, cards: str, verb: str = "Bring") -> str:
+    """``Bring 9♦ home``; where cards are thrown out of a row, ``Throw out 9♦``."""
+    if any(True for _ in game.groups("row")):
+        return f"{'Throw' if verb[0].isupper() else 'throw'} out {cards}"
+    return f"{verb} {cards} {_home_word(game)}"
 
 
 def _home_word(game: Game) -> str:

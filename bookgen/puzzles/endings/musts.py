@@ -5,8 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.rows import thrown_out
 from bookgen.play import Move, Position
 from bookgen.puzzle import Must, MustKind, Puzzle
+from bookgen.puzzles.endings.musts_in_row import kept_in_row
 from bookgen.puzzles.endings.ways import Play, Ways
 
 MOST_MUSTS = 5
@@ -45,6 +47,7 @@ class _Finder:
 
     def all(self) -> Iterator[Must]:
         """All of them; those that are read off the plays of the answer, then those of plays that lose."""
+        yield from kept_in_row(self._puzzle, self._ways)
         yield from self._laid()
         yield from self._paired()
         yield from self._in_order()
@@ -171,7 +174,9 @@ class _Finder:
         return self._roles.get(move[0].source) == "stock"
 
     def _goes_home(self, move: Move) -> list[Card]:
-        """The card that a play brings to a family by itself."""
+        """The card that a play brings to a family by itself; those that it throws out of a row."""
+        if thrown := thrown_out(move, self._roles):
+            return [card for card in thrown if card in self._once]
         part = move[0]
         alone = self._roles.get(part.target) == "foundation" and len(part.cards) == 1
         if not alone or self._roles.get(part.source) in HOME_ROLES:

@@ -1,0 +1,35 @@
+"""What all ways of an ending have in common in a row out of which cards are thrown."""
+
+from collections.abc import Iterator
+
+from bookgen.cards import Card
+from bookgen.hints.rows import FAR_APART, matched_in_row, thrown_out
+from bookgen.puzzle import Must, Puzzle
+from bookgen.puzzles.endings.ways import Play, Ways
+
+
+def kept_in_row(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
+    """Two cards that every way keeps till they match, with the losing plays that throw out one of them.
+
+    None that lie close together, nor the cards at the ends of the row, which nothing throws out.
+    """
+    roles, start = puzzle.game.roles, puzzle.start_at(0).piles
+    rows = [name for name, role in roles.items() if role == "row"]
+    if len(rows) != 1:
+        return
+    (row,) = rows
+    lies = start[row]
+
+    def matched(play: Play) -> tuple[Card, Card] | None:
+        return matched_in_row(play.move, play.before.piles[row], roles)
+
+    def can_do_without(pair: tuple[Card, Card]) -> bool:
+        return ways.can_do_without(lambda play: matched(play) == pair)
+
+    wrong = [{*thrown_out(move, roles)} for _, move in ways.loses]
+    for pair in dict.fromkeys(map(matched, ways.plays)):
+        if pair is None or not {*pair} <= {*lies[1:-1]}:
+            continue
+        traps = sum(not thrown.isdisjoint(pair) for thrown in wrong)
+        if traps and lies.index(pair[1]) - lies.index(pair[0]) > FAR_APART and not can_do_without(pair):
+            yield Must("kept", pair, traps)
