@@ -59,7 +59,8 @@ class Puzzle:
     piles of a ``position`` that is no deal's. ``played`` are the moves made before it begins. The other names
     are the keys of the format (see :class:`bookgen.record_format.Record`), but ``minutes`` and what follows,
     which the bank tells: minutes of all that are printed, the first turn of an ending that decides, the turn
-    at which the fewest plays are right, and what every way does, that which warns most first.
+    at which the fewest plays are right, and what every way does, that which warns most first; of a whole deal
+    a turn, seldom the first that decides, at which a play that tempts loses.
     """
 
     game: Game
@@ -91,6 +92,7 @@ class Puzzle:
     turning: Turning | None = None
     narrow: Turning | None = None
     musts: tuple[Must, ...] = ()
+    trap: Turning | None = None
 
     @cached_property
     def rules(self) -> Rules:

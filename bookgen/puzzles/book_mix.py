@@ -25,8 +25,9 @@ from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings
 from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
-from bookgen.puzzles.kept_facts import DealFacts, Places, deal_facts
+from bookgen.puzzles.kept_facts import deal_facts
 from bookgen.puzzles.once_each import once_each
+from bookgen.puzzles.traps import with_trap
 from bookgen.puzzles.worth import MOST_BLIND_WINS, MOST_PLAYS, is_endless, is_worth, is_worth_ending
 
 Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
@@ -321,26 +322,15 @@ def _minutes(kept: Kept) -> int:
     return (_posed_deal(kept, "three").minutes or 0) if told is None else told.minutes
 
 
-def found_facts(kept: Kept) -> DealFacts:
-    """What is kept of a whole deal beside the bank (:mod:`bookgen.puzzles.kept_facts`), found anew."""
-    puzzle = posed_deal(kept, "three", asked_variously)
-    places = None
-    if puzzle.asks_cuts and puzzle.among is not None and puzzle.cuts is not None:
-        among, cuts = [*puzzle.among], [*puzzle.cuts]
-        places = Places(among=among, cuts=cuts, losing=puzzle.losing, count=puzzle.count)
-    late = lateness(kept.puzzle()) if kept.cuts is not None else 0
-    return DealFacts(minutes=puzzle.minutes or 0, places=places, late=late)
-
-
 def _posed_deal(kept: Kept, cuts: Cuts) -> Puzzle:
     """A whole deal as it is asked in a booklet; at the places that are on file, if it is of three."""
     told = deal_facts(kept) if cuts == "three" else None
     if told is None:
-        return posed_deal(kept, cuts, asked_variously)
+        return with_trap(kept, posed_deal(kept, cuts, asked_variously))
     puzzle, places = kept.puzzle(), told.places
     if places is not None:
         puzzle = asked_at(puzzle, places.among, places.cuts, places.losing, places.count)
-    return replace(puzzle, minutes=told.minutes or None)
+    return with_trap(kept, replace(puzzle, minutes=told.minutes or None))
 
 
 def posed(kept: Choosable, cuts: Cuts) -> Puzzle:

@@ -12,10 +12,11 @@ from bookgen.checksums import Sealed, read_sealed
 from bookgen.errors import BadInput
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.bank import DATA, find_kept, parse_name, printable
+from bookgen.puzzles.bank import DATA, find_kept, parse_name
 from bookgen.puzzles.cycle import cycle_codes
 from bookgen.puzzles.endings.insight import told_ending
 from bookgen.puzzles.endings.kept import find_ending
+from bookgen.puzzles.traps import told_deal
 
 CALENDAR = DATA / "calendar.jsonl"
 PER_DAY = 3
@@ -113,4 +114,4 @@ def _named(name: str, cuts: Cuts) -> Puzzle | None:
         ending = find_ending(name)
         return None if ending is None else told_ending(ending)
     kept = find_kept(name)
-    return None if kept is None else printable(kept, cuts)
+    return None if kept is None else told_deal(kept, cuts)

@@ -12,7 +12,7 @@ from bookgen.games import Game, find_game
 from bookgen.games.striking import deals_go_on_paper
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.bank import MOST_NAMED, Kept, kept_puzzles, printable
+from bookgen.puzzles.bank import MOST_NAMED, Kept, kept_puzzles
 from bookgen.puzzles.book_mix import endings_in_order
 from bookgen.puzzles.calendar import calendar, codes_of
 from bookgen.puzzles.cycle import WEEK
@@ -21,6 +21,7 @@ from bookgen.puzzles.endings.insight import told_ending
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.for_book import ALL_STARS
 from bookgen.puzzles.grade import stars
+from bookgen.puzzles.traps import told_deal
 
 SPARED = 3
 """Kept puzzles of each game that are left to the booklet."""
@@ -42,7 +43,7 @@ def puzzles_from(
     Raises BadInput for a date that has none, or where the kept puzzles do not reach for a week.
     """
     chosen = _deals_of_week(games, day, per_day, wanted)
-    return [replace(printable(kept, cuts), date=day.isoformat()) for kept in _of_day(chosen, day, per_day)]
+    return [replace(told_deal(kept, cuts), date=day.isoformat()) for kept in _of_day(chosen, day, per_day)]
 
 
 def _deals_of_week(
@@ -100,7 +101,7 @@ def puzzles_on_paper(games: Sequence[Game], day: date, per_day: int) -> list[Puz
         if not any(_are_kin(whole[order[at // each]], game) for at, game in enumerate(asked))
     )
     deal = deals[next(orders, range(WEEK))[day.weekday()]]
-    return [*_dated_endings(endings, day, each), replace(printable(deal, "three"), date=day.isoformat())]
+    return [*_dated_endings(endings, day, each), replace(told_deal(deal, "three"), date=day.isoformat())]
 
 
 def _game_of(kept: Kept | KeptEnding) -> Game:

@@ -8,8 +8,8 @@ import msgspec
 
 from bookgen.files import content_of, replace_seen
 from bookgen.games import Game
-from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles
-from bookgen.puzzles.book_mix import found_facts
+from bookgen.puzzles.among import asked_variously, lateness
+from bookgen.puzzles.bank import ADVICE, Kept, kept_puzzles, posed_deal
 from bookgen.puzzles.digest import marked
 from bookgen.puzzles.endings.insight import found_insight
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings
@@ -17,13 +17,29 @@ from bookgen.puzzles.endings.various import found_places
 from bookgen.puzzles.kept_facts import (
     DealFacts,
     EndingFacts,
+    NarrowTurn,
+    Places,
     binding,
     facts_file,
     facts_on_file,
     written_facts,
 )
+from bookgen.puzzles.traps import trap_of
 from bookgen.puzzles.worth import found_by_habit
 from bookgen.workers import Labour, results
+
+
+def found_facts(kept: Kept) -> DealFacts:
+    """What is kept of a whole deal beside the bank (:mod:`bookgen.puzzles.kept_facts`), found anew."""
+    puzzle = posed_deal(kept, "three", asked_variously)
+    places = None
+    if puzzle.asks_cuts and puzzle.among is not None and puzzle.cuts is not None:
+        among, cuts = [*puzzle.among], [*puzzle.cuts]
+        places = Places(among=among, cuts=cuts, losing=puzzle.losing, count=puzzle.count)
+    late = lateness(kept.puzzle()) if kept.cuts is not None else 0
+    turn = trap_of(puzzle)
+    trap = None if turn is None else NarrowTurn.of(turn)
+    return DealFacts(minutes=puzzle.minutes or 0, places=places, late=late, trap=trap)
 
 
 def facts_of_deal(raw: dict[str, Any]) -> dict[str, Any]:

@@ -16,11 +16,13 @@ import msgspec
 
 from bookgen.files import content_of
 from bookgen.games import Game, find_game
+from bookgen.play import Move, format_move, parse_move
+from bookgen.puzzle import Turning
 from bookgen.puzzles.bank import Kept, bank_file, kept_file, kept_puzzles, parse_name
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
 from bookgen.puzzles.once_each import Same
 
-FORM = "2"
+FORM = "3"
 """Another where lines of the same words mean something else."""
 DIGITS = 12
 
@@ -37,21 +39,34 @@ class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     count: int | None = None
 
 
-class DealFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """Of a whole deal as a booklet asks it: its ``minutes``, 0 where they are not told; the ``places`` at
-    which it may be cut, None where there are none such; and how ``late`` one of three is seen to fail."""
-
-    minutes: int = 0
-    places: Places | None = None
-    late: int = 0
-
-
 class NarrowTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The turn of an answer at which the fewest plays are right, after ``at`` moves; plays in one text."""
+    """A turn of an answer at which few plays are right, after ``at`` moves; plays in one text."""
 
     at: int
     saves: str
     loses: str
+
+    @classmethod
+    def of(cls, turn: Turning) -> "NarrowTurn":
+        """The line of a turn."""
+        return cls(at=turn.at, saves=_written(turn.saves), loses=_written(turn.loses))
+
+    def turning(self) -> Turning:
+        """The turn. Raises ValueError where a play is none."""
+        return Turning(self.at, _moves(self.saves), _moves(self.loses))
+
+
+class DealFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """Of a whole deal as a booklet asks it: its ``minutes``, 0 where they are not told; the ``places`` at
+    which it may be cut, None where there are none such; and how ``late`` one of three is seen to fail.
+
+    Of one of play the ``trap`` of its answer, where one is found.
+    """
+
+    minutes: int = 0
+    places: Places | None = None
+    late: int = 0
+    trap: NarrowTurn | None = None
 
 
 class EndingFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -158,6 +173,14 @@ def facts_on_file(game: Game) -> tuple[list[DealFacts], list[EndingFacts]] | Non
     asked = [fact.places for fact in deals if fact.places is not None]
     asked += [fact.places for fact in endings if fact.places is not None]
     return (deals, endings) if all(_is_sound(places, game.cuts) for places in asked) else None
+
+
+def _written(moves: tuple[Move, ...]) -> str:
+    return " ".join(format_move(move).replace(" ", "") for move in moves)
+
+
+def _moves(text: str) -> tuple[Move, ...]:
+    return tuple(parse_move(move.replace("+", " + ")) for move in text.split())
 
 
 def _is_sound(places: Places, limit: int) -> bool:

@@ -11,9 +11,9 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.puzzles import kept_facts
 from bookgen.puzzles.bank import Kept, forget, kept_puzzles
-from bookgen.puzzles.book_mix import book_order, checked, found_facts, posed
+from bookgen.puzzles.book_mix import book_order, checked, posed
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
-from bookgen.puzzles.find_facts import facts_of_ending, is_behind, keep_facts
+from bookgen.puzzles.find_facts import facts_of_ending, found_facts, is_behind, keep_facts
 from bookgen.puzzles.kept_facts import (
     DealFacts,
     EndingFacts,

@@ -4,8 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import get_args
 
-from bookgen.play import Move, format_move, parse_move
-from bookgen.puzzle import Must, MustKind, Puzzle, Turning
+from bookgen.puzzle import Must, MustKind, Puzzle
 from bookgen.puzzles.endings.kept import KeptEnding, printable_ending
 from bookgen.puzzles.endings.musts import musts_of
 from bookgen.puzzles.endings.narrow import narrow_turn
@@ -36,8 +35,7 @@ def with_insight(kept: KeptEnding, puzzle: Puzzle) -> Puzzle:
 
 
 def _with_facts(puzzle: Puzzle, facts: EndingFacts) -> Puzzle:
-    turn = facts.narrow
-    narrow = None if turn is None else Turning(turn.at, _moves(turn.saves), _moves(turn.loses))
+    narrow = None if facts.narrow is None else facts.narrow.turning()
     return replace(puzzle, narrow=narrow, musts=tuple(map(_parse_must, facts.musts)))
 
 
@@ -57,16 +55,8 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
     turn = narrow_turn(puzzle, ways)
     narrow = None
     if turn is not None and (kept.turning is None or kept.turning.at != turn.at):
-        narrow = NarrowTurn(at=turn.at, saves=_written(turn.saves), loses=_written(turn.loses))
+        narrow = NarrowTurn.of(turn)
     return EndingFacts(narrow=narrow, musts=[_format_must(must) for must in musts_of(puzzle, ways)])
-
-
-def _written(moves: tuple[Move, ...]) -> str:
-    return " ".join(format_move(move).replace(" ", "") for move in moves)
-
-
-def _moves(text: str) -> tuple[Move, ...]:
-    return tuple(parse_move(move.replace("+", " + ")) for move in text.split())
 
 
 def _format_must(must: Must) -> str:

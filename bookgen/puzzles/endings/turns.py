@@ -59,6 +59,16 @@ def too_many(moves: Sequence[Move]) -> bool:
     return isinstance(moves, LongList) or len(moves) > MOST_PLAYS
 
 
+def offered_at(judge: Judge, position: Position) -> Sequence[Move] | None:
+    """The plays offered at a position, without those that change only its order; None for too many."""
+    rules = judge.rules
+    moves = rules.moves(position)
+    if rules.game.rules.transposes:
+        here = judge.like(position)
+        moves = [move for move in moves if judge.like(rules.play(position, move)) != here]
+    return None if too_many(moves) else moves
+
+
 def turn_at(judge: Judge, position: Position, chosen: Move | None = None) -> Turn | None:
     """The plays offered at a position, parted; None where one is undecided, or there are too many.
 
@@ -66,16 +76,12 @@ def turn_at(judge: Judge, position: Position, chosen: Move | None = None) -> Tur
     other in either order and come to the same: the one that is ``chosen``, or else the first of them. Where
     fewer than two plays lose, the turn does not matter, and nothing is told once.
     """
-    rules = judge.rules
-    moves = rules.moves(position)
-    if rules.game.rules.transposes:
-        here = judge.like(position)
-        moves = [move for move in moves if judge.like(rules.play(position, move)) != here]
-    if too_many(moves):
+    moves = offered_at(judge, position)
+    if moves is None:
         return None
     parted: dict[bool, list[Move]] = {True: [], False: []}
     for move in moves:
-        wins = judge.wins(rules.play(position, move))
+        wins = judge.wins(judge.rules.play(position, move))
         if wins is None:
             return None
         parted[wins].append(move)

@@ -41,6 +41,10 @@ class Verdicts:
             self._known[like] = self._searched(position)
         return self._known[like]
 
+    def know(self, position: Position) -> None:
+        """Takes a position for one that can be won: an answer goes on from it."""
+        self._known[self.like(position)] = True
+
     def following(self) -> "Verdicts":
         """The same at the next turn: it makes no difference how many plays have been made."""
         return self
