@@ -2,10 +2,11 @@
 
 Every hint is a fact about the kept answer, taken from a replay of it by rule: the card that is waited for or
 what can be told of the answer as a whole, where a careless player first goes wrong, how the card is dug out,
-the saving play or the table half-way. No search is made.
+the trap, or the table half-way. No search is made.
 """
 
 from collections.abc import Sequence
+from types import NoneType
 
 from bookgen.hints.answered import Answered, names_first_plays, takes_back, told_turning
 from bookgen.hints.kinds import (
@@ -19,7 +20,9 @@ from bookgen.hints.kinds import (
     Left,
     Losing,
     Meeting,
+    Midway,
     Paired,
+    Rest,
     Saving,
     Within,
 )
@@ -54,20 +57,16 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     asked = names_first_plays(puzzle)
     facts = [fact for fact in answer.firsts() if not (asked and _settles(fact))]
     first = _first_of(facts, puzzle) or answer.kept_back()
-    if isinstance(careless, Losing):
-        loses = {card for part in careless.move for card in part.cards}
-        if isinstance(first, Held | Left) and first.card in careless.move[0].cards:
-            # Both would warn of the same play.
-            first = None
-        elif isinstance(first, Paired) and first.at == careless.at and {first.one, first.instead} == loses:
-            first = obstacle
-    third = answer.freed() or answer.saving()
+    if isinstance(careless, Losing) and first is not None and _warns_alike(first, careless):
+        first = obstacle if isinstance(first, Paired) else None
+    third = answer.freed() or (answer.saving() if puzzle.is_ending else None)
     if asked and third is not None and _names_the_first_play(third, answer):
         third = None
     found: list[Hint | None] = [first, careless, third or answer.midway() or answer.rest()]
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.
         found = [found[0], found[2], careless]
+    found = _with_trap(found, answer)
     if not any(found):
         # What the question has as good as said is better than nothing.
         found = [answer.obstacle(asked=True)]
@@ -78,6 +77,30 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if begun is not None and Chosen(begun.at, begun.move) not in found:
         found.append(begun)
     return tuple(dict.fromkeys(hint for hint in found if hint is not None))
+
+
+def _with_trap(found: Sequence[Hint | None], answer: Answered) -> list[Hint | None]:
+    """The hints of a whole deal; for those after the first that tell least, what loses and saves at its trap.
+
+    As they are where the first warns of the same play.
+    """
+    first, *later = found
+    losing = None if answer.puzzle.trap is None else answer.losing()
+    if losing is None or (first is not None and _warns_alike(first, losing)):
+        return [*found]
+    told = iter((losing, answer.saving()))
+    weak = (Chosen, Midway, Rest, NoneType)
+    return [first, *(next(told, None) or hint if isinstance(hint, weak) else hint for hint in later)]
+
+
+def _warns_alike(hint: Hint, losing: Losing) -> bool:
+    """Whether a hint that is told first warns of the same play as another."""
+    match hint:
+        case Held(card) | Left(card):
+            return card in losing.move[0].cards
+        case Paired(one, _, instead, at):
+            return at == losing.at and {one, instead} == {card for part in losing.move for card in part.cards}
+    return False
 
 
 def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:

@@ -51,12 +51,12 @@ MOST_SHOWN = 16
 
 
 def told_turning(puzzle: Puzzle) -> Turning | None:
-    """The kept turn of an ending, where it tells something.
+    """The turn that is kept of an answer, where it tells something: of a whole deal its trap.
 
-    The narrowest, where that is known, else the first that matters. None where the last move of the answer is
-    made there, or every play that saves goes to a pile of the goal, as the question itself asks.
+    Of an ending the narrowest, where that is known, else the first that matters. None where the last move of
+    the answer is made there, or every play that saves goes to a pile of the goal, as the question asks.
     """
-    turning = puzzle.narrow or puzzle.turning
+    turning = puzzle.narrow or puzzle.turning or puzzle.trap
     if turning is None or turning.at >= len(puzzle.moves or ()) - 1:
         return None
     asked = bool(puzzle.goal) and all(
@@ -335,9 +335,9 @@ class Answered:
     def careless(self) -> Losing | Held | Left | Chosen | None:
         """Where a player first goes wrong who brings home what can go, and else plays anything.
 
-        In an ending as is proved of it, else as the answer shows.
+        In an ending as is proved of it, else as the answer shows: the trap of a whole deal lies late in it.
         """
-        return self.losing() or self.kept_back() or self.chosen()
+        return (self.losing() if self.puzzle.is_ending else None) or self.kept_back() or self.chosen()
 
     def losing(self, known: Sequence[Card] = ()) -> Losing | None:
         """The play at the turn that is told which is most tempting of those that lose there.
@@ -374,13 +374,11 @@ class Answered:
         return self._held() or self._left()
 
     def saving(self) -> Saving | None:
-        """The only play that saves, in an answer that has no half-way that tells anything."""
+        """The only play that saves at the turn that is told."""
         turning = told_turning(self.puzzle)
         if turning is None or len(turning.saves) != 1:
             return None
-        # Of an ending the table half-way helps less.
-        shown = not self.puzzle.is_ending and self.midway() is not None
-        return None if shown else Saving(turning.at, turning.saves[0])
+        return Saving(turning.at, turning.saves[0])
 
     def left_for(self, hint: Left) -> int | None:
         """After how many more plays a card that is left goes home after all; None where it does not."""

@@ -13,13 +13,20 @@ from bookgen.press.wording.english import number_words
 from bookgen.press.wording.limited_words import last_place_taken, spoilt, why_too_many
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.play_facts import last_place
+from bookgen.press.wording.printed_hints import hints_fault
 from bookgen.press.wording.printed_puzzle import numbered
 from bookgen.press.wording.puzzle_text import SOME_LAID, deal_sections
 from bookgen.press.wording.turn_text import said_turn
-from bookgen.press.wording.turning_words import failings, line_of, reason_of, turning_sentences
+from bookgen.press.wording.turning_words import (
+    NO_WAY_OUT,
+    failings,
+    line_of,
+    reason_of,
+    turning_sentences,
+)
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.book_mix import posed
-from bookgen.puzzles.endings.kept import kept_endings
+from bookgen.puzzles.endings.kept import find_ending, kept_endings
 from bookgen.puzzles.for_book import puzzles_of
 
 FAIREST = {
@@ -264,9 +271,31 @@ def test_a_line_is_legal_and_comes_to_its_end(name: str) -> None:
     position = rules.opening(rules.game.cards)
     line = line_of(rules, position)
     assert line
+    met = {position.key()}
     for move in line:
         assert move in rules.moves(position)
         position = rules.play(position, move)
+        met.add(position.key())
+    assert all(rules.play(position, move).key() in met for move in rules.moves(position))
+
+
+def test_of_a_line_without_an_end_no_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of one that was broken off it was said that the play sticks."""
+    rules = rules_for(find_game("fortress"))
+    position = rules.opening(rules.game.cards)
+    move = rules.moves(position)[0]
+    monkeypatch.setattr("bookgen.press.wording.turning_words.MOST_LINE", 1)
+    assert line_of(rules, rules.play(position, move)) is None
+    assert reason_of(rules, position, move, None) == NO_WAY_OUT
+
+
+def test_an_older_hint_told_of_a_line_that_was_broken_off_is_known_again() -> None:
+    kept = find_ending("ending/picture-gallery#142")
+    assert kept is not None
+    wrong = "After 7♠ heap 5 to family 6, do not play 8♣ heap 5 to heap 4"
+    said = [f"{wrong}: then, for instance, 7♥ stays under 4♥ in heap 6.", f"{wrong}; look to heap 8."]
+    assert hints_fault(kept.puzzle(), said) is None
+    assert hints_fault(kept.puzzle(), [said[0].replace("heap 4", "heap 3")]) is not None
 
 
 def test_cuts_that_leave_as_many_cards_as_the_answer_are_told_by_suit() -> None:

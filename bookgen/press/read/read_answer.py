@@ -7,7 +7,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.press.wording.answer_text import IN_ALL, SENTENCES, begins_lead
 from bookgen.press.wording.check_text import CHECK, PLAYS, STILL, is_told, places_by_word
-from bookgen.press.wording.turn_text import AT_NARROWEST, AT_STEP, ENDS, turn_step
+from bookgen.press.wording.turn_text import AT_NARROWEST, AT_STEP, AT_TRAP, ENDS, turn_step
 
 
 def _begins_answer(line: str) -> bool:
@@ -17,7 +17,7 @@ def _begins_answer(line: str) -> bool:
     """
     whole = (
         re.match(r"\d+ (?!\w+’s\b)\S", line)
-        or line.startswith((CHECK, PLAYS, STILL, AT_STEP, AT_NARROWEST, *SENTENCES))
+        or line.startswith((CHECK, PLAYS, STILL, AT_STEP, AT_NARROWEST, AT_TRAP, *SENTENCES))
         or begins_lead(line)
     )
     return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in SENTENCES)

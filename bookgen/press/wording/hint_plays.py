@@ -5,10 +5,12 @@ from collections.abc import Sequence
 
 from bookgen.cards import Card, format_card
 from bookgen.hints import Answered
+from bookgen.hints.answered import MOST_BEFORE
 from bookgen.play import Move
 from bookgen.play.table import deals_again
 from bookgen.press.wording.english import listed, ordinal
 from bookgen.press.wording.limited_words import why_too_many
+from bookgen.press.wording.midway_words import WITH, cards_home, said_home
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.play_line import play_line
@@ -38,10 +40,9 @@ def losing_said(
     there, the turn of the puzzle tells, or ``saves``.
     """
     rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
-    said = nth_play(answer, at, move, wrong=True, counted=counted)
     if within is None:
         line = on_from(rules, rules.play(position, move))
-        turning = answer.puzzle.turning
+        turning = answer.puzzle.turning or answer.puzzle.trap
         if saves is None:
             saves = turning.saves if turning is not None and turning.at == at else ()
         reason = reason_of(rules, position, move, line, answer=answer.moves[at:], saves=saves)
@@ -57,9 +58,8 @@ def losing_said(
     )
     spare = NO_PLAY_TO_SPARE if spared and needless else ""
     if thin and not look:
-        return f"{said}{spare}"
-    whole = f"{said}{spare}; {look}" if look else f"{said}: {reason}"
-    return whole if len(whole) < LONGEST_HINT else said
+        return f"{nth_play(answer, at, move, wrong=True, counted=counted)}{spare}"
+    return _with_room(answer, at, move, True, counted, f"{spare}; {look}" if look else f": {reason}")
 
 
 def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:
@@ -76,48 +76,66 @@ def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:
 
 def played_said(answer: Answered, at: int, move: Move, counted: bool = False) -> str:
     """A play of the answer, behind the one before it, and what it is for."""
-    said = nth_play(answer, at, move, counted=counted)
     if move != answer.moves[at]:
-        return said
-    whole = said + purpose_of(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
-    return whole if len(whole) < LONGEST_HINT else said
+        return nth_play(answer, at, move, counted=counted)
+    purpose = purpose_of(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
+    return _with_room(answer, at, move, False, counted, purpose)
 
 
-def nth_play(answer: Answered, at: int, move: Move, wrong: bool = False, counted: bool = False) -> str:
+def _with_room(answer: Answered, at: int, move: Move, wrong: bool, counted: bool, behind: str) -> str:
+    """A play and what is told ``behind`` it, if need be in brief; the play alone where that has no room."""
+    told = [nth_play(answer, at, move, wrong, counted, brief) for brief in (False, True)]
+    return next((f"{said}{behind}" for said in told if len(said + behind) < LONGEST_HINT), told[0])
+
+
+def nth_play(
+    answer: Answered, at: int, move: Move, wrong: bool = False, counted: bool = False, brief: bool = False
+) -> str:
     """A play behind that of the answer after which it comes, ``After 9♣ heap 6 to heap 1, play 5♥ heap 2 to
     heap 4``; the first of all ``Begin with 5♥ heap 2 to heap 4``, or of a step with a verb
     ``At first turn 9♣``.
 
     Behind a step with a verb ``After turning 9♣, play 5♥ heap 2 to heap 4``. Where such a step comes several
     times, or as older prints have it (``counted``), ``Your third play is 5♥ heap 2 to heap 4``, or ``is to
-    turn 9♣``.
+    turn 9♣``. Late in a whole deal ``With 31 cards home, after 9♣ heap 6 to heap 1, play …``,
+    or in ``brief`` without the play before.
     """
     line = _play_line(answer, at, move)
     verb = bool(_VERB.match(line))
     if not at:
         return f"{(NOT_FIRST if wrong else DO_FIRST) if verb else NOT_START if wrong else START}{line}"
-    begun = play_begun(answer, at, wrong, counted)
+    begun = play_begun(answer, at, wrong, counted, brief)
     if begun.startswith(NTH):
         return f"{begun}{'to ' if verb else ''}{line}"
     return f"{begun}{'' if verb else 'play '}{line}"
 
 
-def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False) -> str:
+def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False, brief: bool = False) -> str:
     """With what a play begins that comes after ``at`` others, whatever play it is."""
-    before = _play_line(answer, at - 1, answer.moves[at - 1])
+    before, late = _play_line(answer, at - 1, answer.moves[at - 1]), _said_late(answer, at)
     if _VERB.match(before):
-        before = "" if counted else _doing_once(answer, at - 1, before)
+        before = "" if counted else _doing(answer, at - 1, before, once=not late)
+    not_played = "do not " if wrong else ""
+    if late:
+        return f"{late}{f'{AFTER.lower()}{before}, ' if before and not brief else ''}{not_played}"
     if not before:
         return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}"
-    return f"{AFTER}{before}, {'do not ' if wrong else ''}"
+    return f"{AFTER}{before}, {not_played}"
 
 
-def _doing_once(answer: Answered, at: int, line: str) -> str:
+def _said_late(answer: Answered, at: int) -> str:
+    """``With 31 cards home, `` before a play of a whole deal that comes after so many that nobody counts
+    them; empty for an earlier one, or where none is home."""
+    home = 0 if answer.puzzle.is_ending or at <= MOST_BEFORE else cards_home(answer, at)
+    return f"{WITH}{said_home(answer, home)}, " if home else ""
+
+
+def _doing(answer: Answered, at: int, line: str, once: bool) -> str:
     """``throwing out 9♠ and 9♥`` for a step with a verb that comes after ``at`` others; empty for one that
-    is not told so, or whose cards have been played so before."""
+    is not told so, or is to be told ``once`` and has cards that have been played so before."""
     verb = next((verb for verb in _DOING if line.startswith(verb)), None)
     cards = [card for part in answer.moves[at] for card in part.cards]
-    before = ([card for part in move for card in part.cards] for move in answer.moves[:at])
+    before = ([card for part in move for card in part.cards] for move in answer.moves[: at if once else 0])
     if verb is None or deals_again(answer.puzzle.game, answer.moves[at]):
         return ""  # A waste that is turned over, say.
     if not 0 < len(cards) <= MOST_DONE or cards in before:

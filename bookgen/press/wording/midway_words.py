@@ -24,9 +24,14 @@ MOST_EMPTY, MOST_COUNTED = 4, 12
 def midway_told(answer: Answered, hint: Midway, aside: bool = False) -> str:
     """The table half-way, behind how many cards are home then; see :func:`cards_home`."""
     home = cards_home(answer, hint.at, aside)
-    where = "home" if "foundation" in answer.roles.values() else "out"
-    begun = f"{WITH}{home} {plural('card', home)} {where} " if home else HALF_WAY
+    begun = f"{WITH}{said_home(answer, home)} " if home else HALF_WAY
     return f"{begun}{', '.join(midway_said(answer.puzzle, hint))}"
+
+
+def said_home(answer: Answered, count: int) -> str:
+    """``22 cards home``; ``out`` where no card goes to a family."""
+    where = "home" if "foundation" in answer.roles.values() else "out"
+    return f"{count} {plural('card', count)} {where}"
 
 
 def cards_home(answer: Answered, at: int, aside: bool = False) -> int:

@@ -7,10 +7,12 @@ from itertools import product
 from bookgen.hints import Answered, hints_of
 from bookgen.hints.kinds import Last
 from bookgen.hints.must import does
+from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.english import number_words
 from bookgen.press.wording.hint_plays import (
     AFTER,
+    DO_FIRST,
     NOT_FIRST,
     NOT_START,
     NTH,
@@ -36,6 +38,7 @@ from bookgen.press.wording.midway_words import HALF_WAY, MOST_COUNTED, MOST_EMPT
 from bookgen.press.wording.must_words import parse_must
 from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.together import without_breaks
+from bookgen.press.wording.turning_words import on_from
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
@@ -64,6 +67,8 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     # In older prints the table half-way stands, or the saving play, where it is told how a card is dug out;
     # of a row the card that goes last.
     told += [hint for hint in (answer.midway(lone=True), answer.saving(), answer.last()) if hint]
+    # Or, without the trap, what is left of a row.
+    told += [hint for hint in (answer.rest(), answer.careless()) if hint]
     # Any may be told first of those that can be.
     before = Answered(puzzle, older=True)
     told += [*answer.facts(), *before.facts()]
@@ -72,7 +77,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     told += [hint for hint in (answer.freed(most=True), answer.chosen(), answer.begun()) if hint]
     if puzzle.is_ending:
         # Where a turn tells something, or the question names a card, these have given way to others.
-        given = answer.careless(), answer.obstacle(asked=True), answer.kept_back()
+        given = answer.obstacle(asked=True), answer.kept_back()
         told += [hint for hint in given if hint]
     known = {without_breaks(f"{hint_said(answer, hint)}.") for hint in told}
     known |= {without_breaks(f"{said}.") for hint in told for said in older_said(answer, hint)}
@@ -88,7 +93,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         must = parse_must(puzzle.game, said.removesuffix(".")) if puzzle.is_ending else None
         if must is not None and does(answer, must):
             continue
-        if not (puzzle.is_ending and _is_of_a_turn(answer, bare)):
+        if not _is_of_a_turn(answer, bare):
             return f"the hint {said[:60]!r} does not fit its answer"
     return None
 
@@ -108,17 +113,25 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
     """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there."""
     for at, counted in product(range(len(answer.moves)), (False, True)):
         move = answer.moves[at]
+        ways = product((False, True), (False, True))
+        every = (play_begun(answer, at, not_played, counted, brief) for not_played, brief in ways)
+        begun = tuple(map(without_breaks, every if at else (START, DO_FIRST, NOT_START, NOT_FIRST)))
+        if not said.startswith(begun):
+            continue
         if said == without_breaks(f"{played_said(answer, at, move, counted)}."):
             return True
-        begun = (play_begun(answer, at, True, counted),) if at else (NOT_START, NOT_FIRST)
-        if not said.startswith(tuple(map(without_breaks, begun))):
+        if not said.startswith(begun[len(begun) // 2 :]):
             continue
         offered = moves_listed(answer.rules.moves(answer.positions[at]))
         for each in offered:
             wrong = without_breaks(nth_play(answer, at, each, True, counted))
-            if each == move or not said.startswith(wrong):
+            brief = without_breaks(nth_play(answer, at, each, True, counted, brief=True))
+            if each == move or not said.startswith((wrong, brief)):
                 continue
-            older = _OLDER_REASON.fullmatch(said.removeprefix(wrong))
+            reason = said.removeprefix(wrong)
+            older = _OLDER_REASON.fullmatch(reason) or (
+                _BROKEN_OFF.fullmatch(reason) and _has_no_end(answer, at, each)
+            )
             ways = product((True, False), (True, False))
             now = (f"{losing_said(answer, at, each, counted, *way)}." for way in ways)
             if older or said in map(without_breaks, now):
@@ -130,5 +143,12 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
     return False
 
 
+def _has_no_end(answer: Answered, at: int, move: Move) -> bool:
+    """Whether from a play, offered after so many moves of the answer, no line is followed to its end."""
+    return on_from(answer.rules, answer.rules.play(answer.positions[at], move)) is None
+
+
+_BROKEN_OFF = re.compile(r":(?:then,forinstance,\w+\Wstaysunder\w+\W.*|itburies.+)\.")
+"""Why a play loses, as it was told of a line that was broken off before its end."""
 _OLDER_REASON = re.compile(r":(?:ittakes\w+,thelastemptyplace|\w+iswantedfor\w+\W)\.")
 """Why a play loses, as it is no longer told where its card may go from the place at once."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from bookgen.cards import Card, format_card
 from bookgen.play import Move, Position, Rules, Transfer
+from bookgen.play.table import deals_again
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import freed_by, is_home
 
@@ -18,10 +19,13 @@ PLACES = frozenset({"tableau", "reserve"})
 def purpose_of(
     rules: Rules, position: Position, move: Move, answer: Sequence[Move], short: bool = False
 ) -> str:
-    """What a play is for, with the comma before it; empty where the ``answer`` behind it does not show it.
+    """What a play is for, with the comma before it; empty where the ``answer`` behind it does not show it, or
+    all is gathered with it and dealt again.
 
     If ``short``, the place that is emptied is told by its letter.
     """
+    if deals_again(rules.game, move):
+        return ""
     after = rules.play(position, move)
     freed = freed_by(rules, position, move, answer)
     if freed is not None:

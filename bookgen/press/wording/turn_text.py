@@ -1,11 +1,12 @@
-"""The turn that decides an ending, in words under its answer: what saves the game, and why the rest fails."""
+"""The turn that decides an ending, or the trap of a whole deal, in words under its answer: what saves the
+game, and why the rest fails."""
 
 import re
 from collections.abc import Iterator
 from itertools import islice
 
 from bookgen.cards import Card, suit_name
-from bookgen.hints import takes_back, told_turning
+from bookgen.hints import Answered, takes_back, told_turning
 from bookgen.judging import deals_at
 from bookgen.play import Move, Position
 from bookgen.play.along import forced_plays
@@ -20,10 +21,14 @@ from bookgen.press.wording.turning_words import on_from, turning_sentences
 AT_STEP, AT_NARROWEST = "The game turns at step ", "The game is narrowest at step "
 """With one of these the words on the turn begin; the number of a step of the answer follows, and a stop. With
 the second where plays that lose were offered before, but more that do not."""
+AT_TRAP = "There is a trap at step "
+"""With this they begin of a whole deal, of which it is not known where else plays lose."""
+MOST_TRAPPED = 6
+"""Plays that lose at a trap, of which it is told why, those first that tempt most."""
 ENDS = "At "
 """With this the sentence begins that says what other cuts, or other exchanges, come to."""
 _AT_STEP = re.compile(
-    rf"(?:{AT_STEP}|{AT_NARROWEST})(\d+)(?:, where [a-z-]+ of [a-z-]+ plays (?:is|are) right)?"
+    rf"(?:{AT_STEP}|{AT_NARROWEST}|{AT_TRAP})(\d+)(?:, where [a-z-]+ of [a-z-]+ plays (?:is|are) right)?"
 )
 ALL_MOVED = "all"
 """The option by which each card is to be moved from where it was dealt."""
@@ -53,11 +58,14 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
             position = puzzle.rules.play(position, move)
     tempting = [move for move in turning.loses if not takes_back(asked.moves, turning.at, move)]
     saves, loses = turning.saves, tempting or turning.loses
+    if turning == asked.trap:
+        loses = sorted(loses, key=Answered(asked).strangeness)[:MOST_TRAPPED]
     rules, within = puzzle.rules, asked.within
     lines = [] if within else [on_from(rules, rules.play(position, move)) for move in loses]
     answer = (asked.moves or ())[before:]
     told = turning_sentences(rules, position, saves, loses, lines, within, asked.goal, short, answer, named)
-    begun = AT_NARROWEST if asked.turning is not None and asked.turning.at < turning.at else AT_STEP
+    later = asked.turning is not None and asked.turning.at < turning.at
+    begun = AT_TRAP if turning == asked.trap else AT_NARROWEST if later else AT_STEP
     if told:
         return [f"{begun}{step}.", *told]
     if within is None:

@@ -9,6 +9,7 @@ followed to a standstill, and what is told of it is told for an instance.
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeAlias
 
 from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
@@ -29,8 +30,8 @@ from bookgen.press.wording.what_follows import Following, all_following, most_wi
 
 _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
-MOST_LINE = 60
-"""Plays of a line that is followed to a standstill."""
+MOST_LINE = 150
+"""Plays of a line that is followed to a standstill; of a longer one nothing is told."""
 MOST_LOST = 1024
 """Lost positions of which it is remembered what follows, more than a book has."""
 
@@ -46,11 +47,18 @@ STAYS = "then, for instance, "
 THEN, AT_LEAST = "then ", "then at least "
 """With these a reason begins that holds however play goes on; with the second how many cards are left."""
 
-THIN = (STICKS, AT_LEAST)
-"""With these a reason begins that tells no more than how many cards are left."""
+NO_WAY_OUT = "then the game cannot come out"
+"""The reason where no line is seen to its end."""
 
-Lines = Sequence[Sequence[Move] | Following]
-"""For each play that loses all that follows on it, or where that is too much how play goes on from it."""
+THIN = (STICKS, AT_LEAST, NO_WAY_OUT)
+"""With these a reason begins that tells no more than how many cards are left, or not even that."""
+
+OnFrom: TypeAlias = Sequence[Move] | Following | None
+"""All that follows on a play that loses, or where that is too much how play goes on from it to a standstill;
+None where that is too long."""
+
+Lines = Sequence[OnFrom]
+"""The same of each play that loses."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +192,7 @@ def reason_of(
     rules: Rules,
     position: Position,
     move: Move,
-    line: Sequence[Move] | Following,
+    line: OnFrom,
     short: bool = False,
     answer: Sequence[Move] = (),
     saves: Sequence[Move] = (),
@@ -199,8 +207,11 @@ def reason_of(
     if matched is not None and gone.isdisjoint(matched):
         return f"{format_card(matched[0])} is still wanted, to match {format_card(matched[1])}"
     words = pile_words(rules.game, short)
-    following = line if isinstance(line, Following) else None
-    ends = (following.ends or (following.start,)) if following else (_end_of(rules, position, move, line),)
+    following, ends = None, tuple[Position, ...]()
+    if isinstance(line, Following):
+        following, ends = line, line.ends or (line.start,)
+    elif line is not None:
+        ends = (_end_of(rules, position, move, line),)
     found = (_buried(rules, end, move, following.held if following else None) for end in ends)
     buried = next((each for each in found if each is not None), None)
     if buried is not None:
@@ -213,6 +224,8 @@ def reason_of(
         return f"{begun}{format_card(card)} stays under {format_card(above)}{where}"
     if taken := last_place_taken(rules, position, move, answer, short):
         return taken
+    if not ends:
+        return NO_WAY_OUT
     left = following.fewest if following else cards_left(rules, ends[0])
     if following and not following.is_end:
         return f"{AT_LEAST}{said_left(left)}"
@@ -221,10 +234,10 @@ def reason_of(
     return f"no play is left, with {left} {plural('card', left)} on the table"
 
 
-def _end_of(rules: Rules, position: Position, move: Move, line: Sequence[Move] | Following) -> Position:
+def _end_of(rules: Rules, position: Position, move: Move, line: Sequence[Move]) -> Position:
     """Where a play and a line that goes on from it lead to."""
     end = rules.play(position, move)
-    for reply in () if isinstance(line, Following) else line:
+    for reply in line:
         end = rules.play(end, reply)
     return end
 
@@ -250,8 +263,8 @@ def _matched_later(
     return None
 
 
-def on_from(rules: Rules, position: Position) -> Following | Sequence[Move]:
-    """All that follows on a lost position, or where that is too much a line to a standstill.
+def on_from(rules: Rules, position: Position) -> OnFrom:
+    """All that follows on a lost position, or where that is too much a line to a standstill, if there is one.
 
     The hints of a puzzle ask for it, and the words under its answer again.
     """
@@ -268,12 +281,13 @@ class _Lost:
 
 
 @lru_cache(maxsize=MOST_LOST)
-def _looked_at(lost: _Lost) -> Following | Sequence[Move]:
+def _looked_at(lost: _Lost) -> OnFrom:
     return all_following(lost.rules, lost.position) or line_of(lost.rules, lost.position)
 
 
-def line_of(rules: Rules, position: Position) -> list[Move]:
-    """How play goes on from a lost position to a standstill, in no more than ``MOST_LINE`` plays.
+def line_of(rules: Rules, position: Position) -> list[Move] | None:
+    """How play goes on from a lost position to a standstill; None where it is not come to in
+    ``MOST_LINE`` plays.
 
     Whatever goes home goes; else the first play is made that leads to a position not yet met.
     """
@@ -284,11 +298,11 @@ def line_of(rules: Rules, position: Position) -> list[Move]:
         after = ((move, rules.play(position, move)) for move in moves)
         found = next(((move, here) for move, here in after if here.piles not in met), None)
         if found is None:
-            break
+            return line
         line.append(found[0])
         position = found[1]
         met.append(position.piles)
-    return line
+    return None
 
 
 def _play_told(rules: Rules, position: Position, move: Move, short: bool) -> str:
