@@ -9,12 +9,13 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
-from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
+from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.grade import STARS, ease, is_careless, stars
 from bookgen.puzzles.kept_facts import deal_facts
 from bookgen.puzzles.minutes import SECONDS_A_CARD, SECONDS_A_TURN, SECONDS_TO_SET
+from bookgen.puzzles.traps import told_deal
 
 SPREAD = (3, 1, 5, 2, 4)
 """In this order the numbers of stars are taken in turn, so that any few are spread."""
@@ -25,8 +26,8 @@ def in_book_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Kept]
     """The kept puzzles of a game that have so many stars, in the order in which booklets take them.
 
     Those that a careless player mostly wins come last, and of each sort those first that no date has. Within
-    each, one of every number of stars in turn, those of one number in the order of the bank. So the first few
-    are spread, and stay the first when others are given to dates.
+    each, one of every number of stars in turn, those of one number in the order of the bank, but first such
+    as have a trap on file. So the first few are spread, and stay the first when others are given to dates.
     """
     dated, weekly = dated_codes(), weekly_codes()
     left: dict[tuple[bool, bool], dict[int, list[Kept]]] = {}
@@ -35,7 +36,16 @@ def in_book_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Kept]
         if wanted[0] <= count <= wanted[1]:
             sort = is_careless(kept), kept.code in dated or kept.code in weekly
             left.setdefault(sort, {}).setdefault(count, []).append(kept)
+    for by_stars in left.values():
+        for some in by_stars.values():
+            some.sort(key=_is_without_trap)
     return [kept for _, by_stars in sorted(left.items()) for kept in _spread(by_stars)]
+
+
+def _is_without_trap(kept: Kept) -> bool:
+    """Whether no trap is on file of a kept deal."""
+    facts = deal_facts(kept)
+    return facts is None or facts.trap is None
 
 
 def _spread(by_stars: Mapping[int, Sequence[Kept]]) -> Iterator[Kept]:
@@ -59,7 +69,7 @@ def puzzles_of(
     game: Game, count: int, start: int = 1, cuts: Cuts = "three", wanted: tuple[int, int] = ALL_STARS
 ) -> list[Puzzle]:
     """The chosen puzzles of a game, just passed by the referee. Raises BadInput where one does not hold."""
-    return [printable(kept, cuts) for kept in chosen_for_book(game, count, start, wanted)]
+    return [told_deal(kept, cuts) for kept in chosen_for_book(game, count, start, wanted)]
 
 
 def stars_told(wanted: tuple[int, int]) -> str:

@@ -22,6 +22,7 @@ from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import chosen_for_book, easy_games, in_book_order, stars_of
 from bookgen.puzzles.grade import ease, is_careless, stars
+from bookgen.puzzles.kept_facts import deal_facts
 
 GAMES = [game for game in all_games() if own_folder(game) is None and kept_puzzles(game)]
 
@@ -36,6 +37,13 @@ def test_every_kept_puzzle_is_taken_once(game: Game) -> None:
     for _, some in groupby(order, key=is_careless):
         given = [kept.code in dated for kept in some]
         assert given == sorted(given)
+    # Of as many stars those first of which a trap is told.
+    alike: dict[tuple[bool, bool, int], list[bool]] = {}
+    for kept in order:
+        facts = deal_facts(kept)
+        sort = is_careless(kept), kept.code in dated, stars(game, kept)
+        alike.setdefault(sort, []).append(facts is None or facts.trap is None)
+    assert all(each == sorted(each) for each in alike.values())
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
