@@ -51,6 +51,23 @@ class Must:
     pile: str = ""
 
 
+WhyKind: TypeAlias = Literal["wanted", "clear", "home", "before", "buried", "stays", "on", "pair"]
+"""What every way from a turn does: it lays another card on the pile to which a play that loses goes, which is
+``wanted``; it comes to ``clear`` that; another card goes ``home``, or is played, ``before`` the play is made;
+the card that it covers, ``buried``, is played; the card itself ``stays``, is laid ``on`` another, or goes out
+as a ``pair`` with another."""
+
+
+@dataclass(frozen=True)
+class Why:
+    """Why a play loses: what every way from that turn does with a ``card``, and with a pile or another card
+    that is the ``other``."""
+
+    kind: WhyKind
+    card: Card = ""
+    other: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Puzzle:
     """A deal or a position, what is asked of it, and the answer where there is one.
@@ -59,8 +76,9 @@ class Puzzle:
     piles of a ``position`` that is no deal's. ``played`` are the moves made before it begins. The other names
     are the keys of the format (see :class:`bookgen.record_format.Record`), but ``minutes`` and what follows,
     which the bank tells: minutes of all that are printed, the first turn of an ending that decides, the turn
-    at which the fewest plays are right, and what every way does, that which warns most first; of a whole deal
-    a turn, seldom the first that decides, at which a play that tempts loses.
+    at which the fewest plays are right, what every way does, that which warns most first, and why plays lose
+    at the turn that is told; of a whole deal a turn, seldom the first that decides, at which a play that
+    tempts loses.
     """
 
     game: Game
@@ -92,6 +110,7 @@ class Puzzle:
     turning: Turning | None = None
     narrow: Turning | None = None
     musts: tuple[Must, ...] = ()
+    whys: Mapping[Move, Why] = field(default_factory=dict)
     trap: Turning | None = None
 
     @cached_property

@@ -53,7 +53,9 @@ def facts_of_ending(raw: dict[str, Any]) -> dict[str, Any]:
     kept = msgspec.convert(raw, KeptEnding)
     found, insight = found_places(kept), found_insight(kept)
     habit = found_by_habit(kept, found.places)
-    found = msgspec.structs.replace(found, habit=habit, narrow=insight.narrow, musts=insight.musts)
+    found = msgspec.structs.replace(
+        found, habit=habit, narrow=insight.narrow, musts=insight.musts, whys=insight.whys
+    )
     told: dict[str, Any] = msgspec.to_builtins(found)
     return told
 

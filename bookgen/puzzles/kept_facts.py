@@ -49,11 +49,11 @@ class NarrowTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     @classmethod
     def of(cls, turn: Turning) -> "NarrowTurn":
         """The line of a turn."""
-        return cls(at=turn.at, saves=_written(turn.saves), loses=_written(turn.loses))
+        return cls(at=turn.at, saves=written_moves(turn.saves), loses=written_moves(turn.loses))
 
     def turning(self) -> Turning:
         """The turn. Raises ValueError where a play is none."""
-        return Turning(self.at, _moves(self.saves), _moves(self.loses))
+        return Turning(self.at, parse_moves(self.saves), parse_moves(self.loses))
 
 
 class DealFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -73,8 +73,9 @@ class EndingFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     """Of an ending: whether it is done by ``habit``, or by a look at the first cards; where it is cut and
     asked otherwise than it is kept, at which ``places``, with how many ``turns`` and ``minutes``.
 
-    Of one of play its ``narrow`` turn, where it is not the one that is kept, and its ``musts``: a kind, how
-    many plays it warns of, and the cards or piles (``place 60 KH``).
+    Of one of play its ``narrow`` turn, where it is not the one that is kept; its ``musts``: a kind, how many
+    plays it warns of, and the cards or piles (``place 60 KH``); and the ``whys`` of plays that lose at the
+    turn that is told: a kind, cards or piles, and the play (``home 8S tableau-1>tableau-2:7H``).
     """
 
     habit: bool = False
@@ -83,6 +84,7 @@ class EndingFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     minutes: int = 0
     narrow: NarrowTurn | None = None
     musts: list[str] = []
+    whys: list[str] = []
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -175,11 +177,13 @@ def facts_on_file(game: Game) -> tuple[list[DealFacts], list[EndingFacts]] | Non
     return (deals, endings) if all(_is_sound(places, game.cuts) for places in asked) else None
 
 
-def _written(moves: tuple[Move, ...]) -> str:
+def written_moves(moves: Sequence[Move]) -> str:
+    """Plays in one text."""
     return " ".join(format_move(move).replace(" ", "") for move in moves)
 
 
-def _moves(text: str) -> tuple[Move, ...]:
+def parse_moves(text: str) -> tuple[Move, ...]:
+    """The plays of a text. Raises ValueError where one is none."""
     return tuple(parse_move(move.replace("+", " + ")) for move in text.split())
 
 

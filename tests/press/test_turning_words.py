@@ -120,6 +120,24 @@ def test_else_the_cards_that_are_left_are_told() -> None:
     assert told[-1].endswith(": then the play sticks, for instance with 8 cards left.")
 
 
+def test_what_every_way_does_is_told_where_the_play_itself_shows_little() -> None:
+    rules, position = laid("royal-marriage", {"row": "QH 4H 8S 6S 6D TD TH 8H 9H 2H 4S 8D KH"})
+    saves, loses = parse_move("row>discard:9H"), parse_move("row>discard:4S8D")
+    whys = {loses: "every way throws out 9♥ first"}
+    line = line_of(rules, rules.play(position, loses))
+    (_, told) = turning_sentences(rules, position, [saves], [loses], [line], whys=whys)
+    assert told == "Not throw out 4♠ 8♦ between 2♥ and K♥: every way throws out 9♥ first."
+    assert len(turning_sentences(rules, position, [saves], [loses], [line])) == 2
+    rules, position = laid("fairest-2", FAIREST)
+    saves, *wrong = [parse_move(f"stock>waste-{number}:TD") for number in (3, 1, 2, 4)]
+    whys = {move: f"{number} is why" for number, move in enumerate(wrong)}
+    some = turning_sentences(rules, position, [saves], wrong, [], 9, answer=[saves], whys=whys)
+    # Where plays are limited two are enough; but those that the question names are told all.
+    assert [each[-9:] for each in some[1:]] == ["0 is why.", "1 is why."]
+    some = turning_sentences(rules, position, [saves], wrong, [], 9, answer=[saves], whys=whys, named=wrong)
+    assert len(some) == 4
+
+
 def test_a_card_of_a_row_is_told_with_that_which_it_has_still_to_match() -> None:
     rules, position = laid("royal-marriage", {"row": "QH 4H 8S 6S 6D TD TH 8H 9H 2H 4S 8D KH"})
     saves, loses = parse_move("row>discard:9H"), parse_move("row>discard:8H")

@@ -1,6 +1,6 @@
 """All ways of an ending, its narrow turn and what every way does, held against a look at all play."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -8,12 +8,16 @@ import pytest
 from each import each
 
 from bookgen.games import all_games, find_game
-from bookgen.hints import Answered, hints_of
+from bookgen.hints import Answered, hints_of, told_turning
 from bookgen.hints.kinds import Meeting
 from bookgen.hints.must import does
+from bookgen.hints.why import goes_with
 from bookgen.play import Move, Position
 from bookgen.press.wording.must_words import must_said, parse_must
-from bookgen.puzzle import Must, MustKind, Puzzle
+from bookgen.press.wording.pile_words import pile_with_article
+from bookgen.press.wording.together import without_breaks
+from bookgen.press.wording.why_words import parse_why, why_said
+from bookgen.puzzle import Must, MustKind, Puzzle, Why
 from bookgen.puzzles.endings.insight import found_insight, told_ending, with_insight
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.endings.ways import Ways, all_ways
@@ -104,17 +108,19 @@ def depths(ways: Ways) -> dict[int, int]:
     return found
 
 
-def some_way(ways: Ways, chance: Random, most: int = 400) -> list[Move] | None:
-    """A way to the aim, each play drawn from those that lead on; None for one that goes on too long."""
-    following: dict[int, list[tuple[Move, int]]] = {}
-    for play in ways.plays:
-        following.setdefault(play.start, []).append((play.move, play.end))
+def some_way(ways: Ways, chance: Random, begun: Sequence[Move] = (), most: int = 400) -> list[Move] | None:
+    """A way to the aim that is ``begun`` so, each further play drawn from those that lead on; None for one
+    that goes on too long."""
     here, line = 0, list[Move]()
     while here not in ways.aims:
         if len(line) == most:
             return None
-        move, here = chance.choice(following[here])
-        line.append(move)
+        offered = ways.following[here]
+        if len(line) < len(begun):
+            offered = [play for play in offered if play.move == begun[len(line)]]
+        play = chance.choice(offered)
+        line.append(play.move)
+        here = play.end
     return line
 
 
@@ -140,7 +146,7 @@ def test_every_way_of_every_ending_does(name: str) -> None:
 def all_ways_do(name: str, count: int) -> None:
     """Holds what is told of so many endings against their answers, and against ways drawn by chance."""
     for kept, puzzle in told_endings(name, count):
-        if not puzzle.musts:
+        if not puzzle.musts and not puzzle.whys:
             continue
         ways, chance = all_ways(puzzle, kept.budget), Random(kept.code)
         assert ways is not None
@@ -150,6 +156,16 @@ def all_ways_do(name: str, count: int) -> None:
             assert puzzle.comes_to(answer.end), kept.code
             for must in puzzle.musts:
                 assert does(answer, must), (kept.code, must, line)
+        told = told_turning(puzzle)
+        if told is None:
+            continue
+        begun = (puzzle.moves or ())[: told.at]
+        lines = [line for _ in range(LINES) if (line := some_way(ways, chance, begun)) is not None]
+        for line in [list(puzzle.moves or ()), *lines]:
+            answer = Answered(replace(puzzle, moves=tuple(line)))
+            for move, why in puzzle.whys.items():
+                assert move in told.loses
+                assert goes_with(answer, told.at, move, why), (kept.code, move, why, line)
 
 
 @each("name", SKILL)
@@ -173,7 +189,8 @@ def test_what_is_on_file_is_what_is_found(name: str) -> None:
     if kept is None:
         return
     told, found = ending_facts(kept), found_insight(kept)
-    assert told is not None and (told.narrow, told.musts) == (found.narrow, found.musts)
+    assert told is not None
+    assert (told.narrow, told.musts, told.whys) == (found.narrow, found.musts, found.whys)
 
 
 MUSTS = [
@@ -195,6 +212,40 @@ MUSTS = [
 def test_words_are_read_back(name: str, must: Must) -> None:
     game = find_game(name)
     assert parse_must(game, must_said(game, must)) == must
+
+
+WHYS = [
+    Why("wanted", "6S"),
+    Why("clear"),
+    Why("home", "TH"),
+    Why("before", "7C"),
+    Why("buried", "KH"),
+    Why("stays"),
+    Why("on", "7D"),
+    Why("pair", "9D", "9C"),
+]
+
+
+@pytest.mark.parametrize("why", WHYS, ids=lambda why: why.kind)
+@pytest.mark.parametrize("name", ["lucas", "constitution", "nestor"])
+def test_reasons_are_read_back(name: str, why: Why) -> None:
+    game = find_game(name)
+    pile = game.pile_names("tableau")[1]
+    said = why_said(game, why, pile_with_article(game, pile))
+    assert parse_why(game, without_breaks(said), pile) == why
+    assert parse_why(game, without_breaks(said)[:-1], pile) is None
+
+
+def test_a_reason_that_an_answer_belies_is_seen() -> None:
+    for _, puzzle in told_endings("fortress", 24):
+        answer, told = Answered(puzzle), told_turning(puzzle)
+        if told is None or not puzzle.whys:
+            continue
+        for move in puzzle.whys:
+            assert not goes_with(answer, told.at, move, Why("before", move[0].cards[0]))
+            assert not goes_with(answer, told.at, move, Why("pair", move[0].cards[0], "2C"))
+        saving = answer.moves[told.at]
+        assert not goes_with(answer, told.at, saving, Why("stays"))
 
 
 @pytest.mark.parametrize("kind", ["first", "never", "kept"])

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bookgen.cards import Card, format_card
-from bookgen.hints import Answered
+from bookgen.hints import Answered, told_turning
 from bookgen.hints.answered import MOST_BEFORE
 from bookgen.play import Move
 from bookgen.play.table import deals_again
@@ -16,6 +16,7 @@ from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.play_line import play_line
 from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.turning_words import THIN, on_from, reason_of
+from bookgen.press.wording.why_words import why_said
 
 LONGEST_HINT = 140
 """A longer hint is left out."""
@@ -36,8 +37,9 @@ def losing_said(
 ) -> str:
     """A play that loses, and why, where that has room; or where to look, if no more is known than that.
 
-    Older prints do not tell that no play can be ``spared``, or always where one ``looks``. Which plays save
-    there, the turn of the puzzle tells, or ``saves``.
+    Where the reason that is read off the play is thin, that which is known of all ways is told. Older prints
+    do not tell that no play can be ``spared``, or always where one ``looks``. Which plays save there, the
+    turn of the puzzle tells, or ``saves``.
     """
     rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
     if within is None:
@@ -51,6 +53,12 @@ def losing_said(
         why = why_too_many(rules, position, move, answer.moves[at:], within, answer.puzzle.goal)
         reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
         thin = why.thin
+    told = told_turning(answer.puzzle)
+    known = answer.puzzle.whys.get(move) if told is not None and told.at == at else None
+    if thin and known is not None:
+        where = pile_with_article(answer.puzzle.game, move[0].target) if known.kind == "clear" else ""
+        reason = f": {why_said(answer.puzzle.game, known, where)}"
+        return _with_room(answer, at, move, True, counted, reason)
     look = _where_to_look(answer, at, move) if thin and looks else ""
     going = {card for each in answer.moves[at:] for part in each for card in part.cards}
     needless = (

@@ -19,7 +19,7 @@ _FACE_SAID = r"((?:10|[A2-9JQK])[♣♦♥♠])"
 
 def must_said(game: Game, must: Must) -> str:
     """What every way does, or no way, without its stop."""
-    cards, home = [format_card(card) for card in must.cards], _home_word(game)
+    cards, home = [format_card(card) for card in must.cards], home_word(game)
     match must.kind:
         case "first":
             said = f"{_sent(game, cards[0])} before {cards[1]}"
@@ -42,7 +42,7 @@ def must_said(game: Game, must: Must) -> str:
 
 def parse_must(game: Game, said: str) -> Must | None:
     """The fact that a hint without its stop tells, as of no losing play; None for another hint."""
-    home = re.escape(_home_word(game))
+    home = re.escape(home_word(game))
     forms: dict[MustKind, str] = {
         "turn": f"Bring {_FACE_SAID} {home} before anything is turned{EVERY}",
         "first": f"{_sent(game, _FACE_SAID)} before {_FACE_SAID}{EVERY}",
@@ -65,10 +65,10 @@ def _sent(game: Game, cards: str, verb: str = "Bring") -> str:
     """``Bring 9♦ home``; where cards are thrown out of a row, ``Throw out 9♦``."""
     if any(True for _ in game.groups("row")):
         return f"{'Throw' if verb[0].isupper() else 'throw'} out {cards}"
-    return f"{verb} {cards} {_home_word(game)}"
+    return f"{verb} {cards} {home_word(game)}"
 
 
-def _home_word(game: Game) -> str:
+def home_word(game: Game) -> str:
     """Where cards go that are done with: ``home`` where foundations are families, else ``to a heap``, or
     where they have several names ``to centre or corner``."""
     words = dict.fromkeys(ground_word(group.word) for group in game.groups("foundation"))

@@ -7,6 +7,7 @@ from itertools import product
 from bookgen.hints import Answered, hints_of
 from bookgen.hints.kinds import Last
 from bookgen.hints.must import does
+from bookgen.hints.why import goes_with
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.english import number_words
@@ -39,6 +40,7 @@ from bookgen.press.wording.must_words import parse_must
 from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.turning_words import on_from
+from bookgen.press.wording.why_words import parse_why
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
@@ -128,7 +130,10 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
             brief = without_breaks(nth_play(answer, at, each, True, counted, brief=True))
             if each == move or not said.startswith((wrong, brief)):
                 continue
-            reason = said.removeprefix(wrong)
+            reason = said.removeprefix(wrong if said.startswith(wrong) else brief)
+            why = parse_why(answer.puzzle.game, reason.strip(":."), each[0].target)
+            if why is not None and goes_with(answer, at, each, why):
+                return True
             older = _OLDER_REASON.fullmatch(reason) or (
                 _BROKEN_OFF.fullmatch(reason) and _has_no_end(answer, at, each)
             )

@@ -14,9 +14,11 @@ from bookgen.press.wording.circle_words import said_circles
 from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.first_plays import named_wrong
 from bookgen.press.wording.marks import marks_of
+from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import cards_left, is_home, said_left
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.turning_words import on_from, turning_sentences
+from bookgen.press.wording.why_words import why_said
 
 AT_STEP, AT_NARROWEST = "The game turns at step ", "The game is narrowest at step "
 """With one of these the words on the turn begin; the number of a step of the answer follows, and a stop. With
@@ -63,7 +65,12 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     rules, within = puzzle.rules, asked.within
     lines = [] if within else [on_from(rules, rules.play(position, move)) for move in loses]
     answer = (asked.moves or ())[before:]
-    told = turning_sentences(rules, position, saves, loses, lines, within, asked.goal, short, answer, named)
+    words = pile_words(asked.game, short)
+    known = asked.whys if turning == told_turning(asked) else {}
+    whys = {move: why_said(asked.game, why, words.get(move[0].target, "")) for move, why in known.items()}
+    told = turning_sentences(
+        rules, position, saves, loses, lines, within, asked.goal, short, answer, named, whys
+    )
     later = asked.turning is not None and asked.turning.at < turning.at
     begun = AT_TRAP if turning == asked.trap else AT_NARROWEST if later else AT_STEP
     if told:

@@ -38,6 +38,9 @@ MOST_LOST = 1024
 MOST_TOLD = 3
 """Plays that are named where more than one more fail for the same reason."""
 
+FEW_TOLD = 2
+"""Reasons up to which those are told that are known of all ways, where nothing is seen in the play."""
+
 STICKS = "then the play sticks"
 """With this a reason begins that names nothing but how many cards are left."""
 
@@ -80,13 +83,15 @@ def turning_sentences(
     short: bool = False,
     answer: Sequence[Move] = (),
     named: Sequence[Move] = (),
+    whys: Mapping[Move, str] = {},
 ) -> list[str]:
     """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses.
 
     The only play that saves is told with what it is for. Where it is to be done ``within`` so many plays,
     and perhaps comes to a ``goal``, the others, of which those that go home are first, are held against the
     ``answer`` from here on; those of which nothing is known but that it does without them are not told, if
-    they are not ``named`` in the question.
+    they are not ``named`` in the question. What is known of all ways (``whys``) is told of a play where its
+    reason is thin.
     Where that leaves nothing but the answer's own play there are no sentences.
     Plays that save too, but only change the order, are not among those given. Of many that fail for one
     reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
@@ -95,9 +100,9 @@ def turning_sentences(
     only = len(saves) == 1 and tuple(answer[:1]) == tuple(saves)
     purpose = purpose_of(rules, position, saves[0], answer[1:], short) if only else ""
     if within is None:
-        told = failings(rules, position, loses, lines, short, answer, saves)
+        told = failings(rules, position, loses, lines, short, answer, saves, whys)
     else:
-        told = _too_many(rules, position, loses, answer, within, goal or {}, short, named)
+        told = _too_many(rules, position, loses, answer, within, goal or {}, short, named, whys)
         if not told:
             return []
     found = [f"{which}: {_listed_plays(rules, position, saves, short)}{purpose}."]
@@ -117,18 +122,29 @@ def _too_many(
     goal: Mapping[str, int],
     short: bool,
     named: Sequence[Move],
+    whys: Mapping[Move, str],
 ) -> list[Failing]:
     """The plays after which those that are left are too few, gathered by their reasons; thin ones are told of
-    plays that are ``named`` in the question alone, and there what they come to at best."""
+    plays that are ``named`` in the question alone, and there what they come to at best, if no more is known
+    of them."""
     tempting = sorted(loses, key=lambda move: not goes_home(rules, move))
     found: dict[str, list[Move]] = {}
+    known: dict[str, list[Move]] = {}
     for move in tempting:
         reason = why_too_many(rules, position, move, answer, within, goal, short)
         said = f"{format_card(reason.card)} {reason.said}" if reason.card else reason.said
+        if reason.thin and move in whys:
+            known.setdefault(whys[move], []).append(move)
+            continue
         if reason.thin and move in named:
             said = _at_best(rules, position, move, answer, goal, short) or said
         if not reason.thin or move in named:
             found.setdefault(said, []).append(move)
+    for said in [*known][: max(0, FEW_TOLD - len(found))]:
+        found[said] = known.pop(said)
+    for said, alike in known.items():
+        if asked := [move for move in alike if move in named]:
+            found[said] = asked
     return [Failing(tuple(alike), said) for said, alike in found.items()]
 
 
@@ -180,11 +196,14 @@ def failings(
     short: bool = False,
     answer: Sequence[Move] = (),
     saves: Sequence[Move] = (),
+    whys: Mapping[Move, str] = {},
 ) -> list[Failing]:
-    """The losing plays, gathered by the reasons why they fail, in the order of the first of each."""
+    """The losing plays, gathered by the reasons why they fail, in the order of the first of each; of which
+    more is known (``whys``) where that is thin."""
     found: dict[str, list[Move]] = {}
     for move, line in zip(loses, lines, strict=True):
-        found.setdefault(reason_of(rules, position, move, line, short, answer, saves), []).append(move)
+        reason = reason_of(rules, position, move, line, short, answer, saves)
+        found.setdefault(whys.get(move, reason) if reason.startswith(THIN) else reason, []).append(move)
     return [Failing(tuple(plays), reason) for reason, plays in found.items()]
 
 

@@ -4,12 +4,15 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import get_args
 
-from bookgen.puzzle import Must, MustKind, Puzzle
+from bookgen.hints import told_turning
+from bookgen.play import Move
+from bookgen.puzzle import Must, MustKind, Puzzle, Why, WhyKind
 from bookgen.puzzles.endings.kept import KeptEnding, printable_ending
 from bookgen.puzzles.endings.musts import musts_of
 from bookgen.puzzles.endings.narrow import narrow_turn
 from bookgen.puzzles.endings.ways import all_ways
-from bookgen.puzzles.kept_facts import EndingFacts, NarrowTurn, ending_facts
+from bookgen.puzzles.endings.whys import whys_of
+from bookgen.puzzles.kept_facts import EndingFacts, NarrowTurn, ending_facts, parse_moves, written_moves
 from bookgen.puzzles.once_each import once_each
 from bookgen.questions.table import PLAY
 
@@ -36,7 +39,8 @@ def with_insight(kept: KeptEnding, puzzle: Puzzle) -> Puzzle:
 
 def _with_facts(puzzle: Puzzle, facts: EndingFacts) -> Puzzle:
     narrow = None if facts.narrow is None else facts.narrow.turning()
-    return replace(puzzle, narrow=narrow, musts=tuple(map(_parse_must, facts.musts)))
+    whys = dict(map(_parse_why, facts.whys))
+    return replace(puzzle, narrow=narrow, musts=tuple(map(_parse_must, facts.musts)), whys=whys)
 
 
 @once_each()
@@ -56,7 +60,11 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
     narrow = None
     if turn is not None and (kept.turning is None or kept.turning.at != turn.at):
         narrow = NarrowTurn.of(turn)
-    return EndingFacts(narrow=narrow, musts=[_format_must(must) for must in musts_of(puzzle, ways)])
+        puzzle = replace(puzzle, narrow=turn)
+    told = told_turning(puzzle)
+    whys = [] if told is None else [_format_why(*each) for each in whys_of(puzzle, ways, told)]
+    musts = [_format_must(must) for must in musts_of(puzzle, ways)]
+    return EndingFacts(narrow=narrow, musts=musts, whys=whys)
 
 
 def _format_must(must: Must) -> str:
@@ -73,4 +81,17 @@ def _parse_must(text: str) -> Must:
     return Must(_KINDS[kind], tuple(of), int(traps))
 
 
+def _format_why(move: Move, why: Why) -> str:
+    return " ".join((why.kind, why.card or "-", why.other or "-", written_moves((move,))))
+
+
+def _parse_why(text: str) -> tuple[Move, Why]:
+    """A losing play and its reason from its line. Raises ValueError for what is none."""
+    kind, card, other, move = text.split()
+    if kind not in _WHY_KINDS:
+        raise ValueError(f"no reason: {text[:60]!r}")
+    return parse_moves(move)[0], Why(_WHY_KINDS[kind], card.strip("-"), "" if other == "-" else other)
+
+
+_WHY_KINDS: dict[str, WhyKind] = {kind: kind for kind in get_args(WhyKind)}
 _KINDS: dict[str, MustKind] = {kind: kind for kind in get_args(MustKind)}

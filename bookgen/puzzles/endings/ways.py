@@ -1,7 +1,8 @@
 """All ways from an ending to its aim: the positions from which it can be reached, and the plays there."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from bookgen.play import Move, Position, Rules
 from bookgen.play.moves import LongList
@@ -37,21 +38,35 @@ class Ways:
     aims: frozenset[int]
     judge: Judge
 
-    def can_do_without(self, banned: Callable[[Play], bool]) -> bool:
-        """Whether some way has none of the plays that are banned."""
-        following: dict[int, list[int]] = {}
+    @cached_property
+    def following(self) -> Mapping[int, Sequence[Play]]:
+        """The plays from each numbered position."""
+        found: dict[int, list[Play]] = {}
         for play in self.plays:
-            if not banned(play):
-                following.setdefault(play.start, []).append(play.end)
-        met, waiting = {0}, [0]
+            found.setdefault(play.start, []).append(play)
+        return found
+
+    def plays_from(self, start: int) -> Iterator[Play]:
+        """The plays of all ways from a position on."""
+        met, waiting = {start}, [start]
+        while waiting:
+            for play in self.following.get(waiting.pop(), ()):
+                yield play
+                if play.end not in met:
+                    met.add(play.end)
+                    waiting.append(play.end)
+
+    def can_do_without(self, banned: Callable[[Play], bool], start: int = 0) -> bool:
+        """Whether some way, from a position on, has none of the plays that are banned."""
+        met, waiting = {start}, [start]
         while waiting:
             here = waiting.pop()
             if here in self.aims:
                 return True
-            for end in following.get(here, ()):
-                if end not in met:
-                    met.add(end)
-                    waiting.append(end)
+            for play in self.following.get(here, ()):
+                if play.end not in met and not banned(play):
+                    met.add(play.end)
+                    waiting.append(play.end)
         return False
 
 

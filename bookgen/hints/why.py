@@ -1,0 +1,56 @@
+"""Why a play loses, as a hint: whether an answer does what every way is said to do."""
+
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.answered import Answered
+from bookgen.play import Move
+from bookgen.puzzle import Why
+
+
+def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
+    """Whether an answer does after ``at`` moves what every way is said to do there, where a ``wrong`` play
+    does not."""
+    head = wrong[0]
+    left = [*zip(answer.positions[at:], answer.moves[at:], strict=False)]
+    moving = [
+        {*move[0].cards} if answer.roles.get(move[0].source) not in HOME_ROLES else set() for _, move in left
+    ]
+    like = next((number for number, (_, move) in enumerate(left) if _is_like(answer, move, wrong)), len(left))
+    match why.kind:
+        case "wanted":
+            lying = answer.positions[at].piles[head.target]
+            return any(
+                (move[0].target, move[0].cards[:1], here.piles[head.target])
+                == (head.target, (why.card,), lying)
+                for here, move in left
+            )
+        case "clear":
+            return any(not here.piles[head.target] for here in answer.positions[at:])
+        case "home" | "before":
+            moved = next((number for number, cards in enumerate(moving) if why.card in cards), None)
+            home = why.kind == "before" or any(
+                why.card in cards and answer.roles.get(move[0].target) in HOME_ROLES
+                for cards, (_, move) in zip(moving, left, strict=True)
+            )
+            return home and moved is not None and moved < like
+        case "buried":
+            return answer.positions[at].piles[head.target][-1:] == (why.card,) and any(
+                why.card in cards for cards in moving
+            )
+        case "stays":
+            return not any(head.cards[0] in cards for cards in moving)
+        case "on":
+            return any(
+                head.cards[0] in cards and here.piles.get(move[0].target, ())[-1:] == (why.card,)
+                for cards, (here, move) in zip(moving, left, strict=True)
+            )
+        case "pair":
+            return any(
+                {why.card, why.other} == {card for part in move for card in part.cards} for _, move in left
+            )
+
+
+def _is_like(answer: Answered, move: Move, wrong: Move) -> bool:
+    """Whether a move turns the stock as a wrong one does, or moves the same card from its pile."""
+    if answer.roles.get(wrong[0].source) == "stock":
+        return answer.roles.get(move[0].source) == "stock"
+    return move[0].source == wrong[0].source and wrong[0].cards[0] in move[0].cards

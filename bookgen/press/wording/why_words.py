@@ -1,0 +1,59 @@
+"""Why a play loses, told of what every way from its turn does, in words and back."""
+
+import re
+
+from bookgen.cards import format_card, parse_card
+from bookgen.games import Game
+from bookgen.press.wording.must_words import home_word
+from bookgen.press.wording.pile_words import pile_with_article
+from bookgen.press.wording.together import without_breaks
+from bookgen.puzzle import Why, WhyKind
+
+_FACE = r"((?:10|[A23456789JQK])[♣♦♥♠])"
+
+
+def why_said(game: Game, why: Why, where: str) -> str:
+    """The reason without its stop; ``where`` the play goes, in words."""
+    card = format_card(why.card) if why.card else ""
+    match why.kind:
+        case "wanted":
+            return f"every way lays {card} there"
+        case "clear":
+            return f"every way clears {where}"
+        case "home":
+            return f"every way {_sends(game, card)} first"
+        case "before":
+            return f"every way plays {card} first"
+        case "buried":
+            return f"every way plays {card}, which it covers"
+        case "stays":
+            return "no way moves it"
+        case "on":
+            return f"every way lays it on {card}"
+        case "pair":
+            return f"every way throws out {card} with {format_card(why.other)}"
+
+
+def parse_why(game: Game, said: str, pile: str) -> Why | None:
+    """The reason that is told, without blanks, why a play to a ``pile`` loses; None for what is none."""
+    forms: dict[WhyKind, str] = {
+        "wanted": f"every way lays {_FACE} there",
+        "home": f"every way {_sends(game, _FACE)} first",
+        "before": f"every way plays {_FACE} first",
+        "buried": f"every way plays {_FACE}, which it covers",
+        "on": f"every way lays it on {_FACE}",
+        "pair": f"every way throws out {_FACE} with {_FACE}",
+    }
+    for kind, form in forms.items():
+        if found := re.fullmatch(without_breaks(form), said):
+            return Why(kind, *map(parse_card, found.groups()))
+    where = pile_with_article(game, pile) if pile in game.pile_names("tableau") else ""
+    bare = [Why("stays"), *([Why("clear")] if where else [])]
+    return next((why for why in bare if without_breaks(why_said(game, why, where)) == said), None)
+
+
+def _sends(game: Game, card: str) -> str:
+    """``brings 8♠ home``; where cards are thrown out and nothing goes home, ``throws out 8♠``."""
+    if game.groups("discard") and not game.groups("foundation"):
+        return f"throws out {card}"
+    return f"brings {card} {home_word(game)}"

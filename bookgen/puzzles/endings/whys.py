@@ -1,0 +1,166 @@
+"""Why a play loses at a turn: what every way from there does, and the play does away with."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from bookgen.cards import Card
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.play import Move, Position
+from bookgen.puzzle import Puzzle, Turning, Why
+from bookgen.puzzles.endings.ways import Play, Ways
+
+
+def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning) -> Iterator[tuple[Move, Why]]:
+    """For each play that loses at a turn of the answer the first reason that is found; none of a card that
+    a saving play moves, as long as there is another."""
+    finder = _Reasons(puzzle, ways, turn)
+    for move in turn.loses:
+        found = [*finder.reasons(move)]
+        plain = [why for why in found if why.card not in finder.moved_right]
+        if found:
+            yield move, (plain or found)[0]
+
+
+class _Reasons:
+    """What every way from a turn on does."""
+
+    def __init__(self, puzzle: Puzzle, ways: Ways, turn: Turning) -> None:
+        self._ways, self._roles = ways, puzzle.game.roles
+        self._number, self._here = _met_on_answer(puzzle, ways, turn.at)
+        self.moved_right = {card for move in turn.saves for part in move for card in part.cards}
+        self._plays = [*ways.plays_from(self._number)]
+        counts: dict[Card, int] = {}
+        for name, cards in self._here.piles.items():
+            for card in cards if self._roles[name] not in HOME_ROLES else ():
+                counts[card] = counts.get(card, 0) + 1
+        self._once = {card for card, count in counts.items() if count == 1}
+
+    def reasons(self, move: Move) -> Iterator[Why]:
+        """The reasons why a play loses, those that say most first."""
+        part = move[0]
+        if len(move) > 1 and any(self._roles.get(each.target) == "discard" for each in move):
+            yield from self._other_pair(move)
+            return
+        laid = self._roles.get(part.target) == "tableau" and part.source != part.target
+        if laid:
+            yield from self._place_wanted(part.target, {*part.cards})
+        yield from self._other_first(move)
+        if laid and (lying := self._here.piles[part.target]):
+            yield from self._buried(lying[-1])
+        alone = len(part.cards) == 1 and all(
+            self._roles.get(each.source) in ("stock", "waste") for each in move[1:]
+        )
+        if alone and part.cards[0] in self._once:
+            yield from self._elsewhere(part.cards[0])
+
+    def _must(self, does: Callable[[Play], bool]) -> bool:
+        """Whether every way from here has one of some plays."""
+        return not self._ways.can_do_without(does, self._number)
+
+    def _place_wanted(self, pile: str, going: set[Card]) -> Iterator[Why]:
+        """Another card is laid on what lies there, or the pile has to be empty."""
+        lying = self._here.piles[pile]
+
+        def lays(play: Play) -> Card | None:
+            head = play.move[0]
+            there = head.target == pile and play.before.piles[pile] == lying and head.cards
+            return head.cards[0] if there else None
+
+        for card in dict.fromkeys(filter(None, map(lays, self._plays))):
+            if card not in going and card in self._once and self._must(partial(_is, lays, card)):
+                yield Why("wanted", card)
+        if lying and self._must(lambda play: not play.after.piles[pile]):
+            yield Why("clear")
+
+    def _other_first(self, move: Move) -> Iterator[Why]:
+        """A card that is played on every way before the play, or one like it, is made."""
+        same = self._likes(move)
+        if not any(map(same, self._plays)):
+            return
+        for card in dict.fromkeys(card for play in self._plays for card in play.move[0].cards):
+            if card not in self._once or card in move[0].cards or self._comes_without(card, same):
+                continue
+            home = all(self._goes_home(play) for play in self._plays if self._moves(play, card))
+            yield Why("home" if home else "before", card)
+
+    def _comes_without(self, card: Card, wanted: Callable[[Play], bool]) -> bool:
+        """Whether a way comes to its aim, or one of some plays is made, before a card is moved."""
+
+        def moves(play: Play) -> bool:
+            return self._moves(play, card)
+
+        return not self._must(moves) or self._reaches(wanted, moves)
+
+    def _likes(self, move: Move) -> Callable[[Play], bool]:
+        part = move[0]
+        if self._roles.get(part.source) == "stock":
+            return lambda play: self._roles.get(play.move[0].source) == "stock"
+        card = part.cards[0]
+        return lambda play: play.move[0].source == part.source and card in play.move[0].cards
+
+    def _reaches(self, wanted: Callable[[Play], bool], banned: Callable[[Play], bool]) -> bool:
+        """Whether one of some plays can be come to without others."""
+        following = self._ways.following
+        met, waiting = {self._number}, [self._number]
+        while waiting:
+            for play in following.get(waiting.pop(), ()):
+                if wanted(play):
+                    return True
+                if play.end not in met and not banned(play):
+                    met.add(play.end)
+                    waiting.append(play.end)
+        return False
+
+    def _buried(self, card: Card) -> Iterator[Why]:
+        """The card that it covers is played."""
+        if card in self._once and self._must(lambda play: self._moves(play, card)):
+            yield Why("buried", card)
+
+    def _elsewhere(self, card: Card) -> Iterator[Why]:
+        """The card has to be laid on another, or to stay."""
+        if not any(self._moves(play, card) for play in self._plays):
+            yield Why("stays", card)
+            return
+
+        def upon(play: Play) -> Card | None:
+            lying = play.before.piles.get(play.move[0].target, ())
+            return lying[-1] if lying and self._moves(play, card) else None
+
+        for under in dict.fromkeys(map(upon, self._plays)):
+            if under is not None and under in self._once and self._must(partial(_is, upon, under)):
+                yield Why("on", under)
+
+    def _other_pair(self, move: Move) -> Iterator[Why]:
+        """A card that goes out with another than here."""
+        thrown = {card for part in move for card in part.cards}
+        for one in sorted(thrown & self._once):
+            out = dict.fromkeys(_cards(play) for play in self._plays if one in _cards(play))
+            for other in dict.fromkeys(card for cards in out for card in sorted(cards)):
+                fresh = other not in thrown and other in self._once
+                if fresh and self._must(partial(_is, _cards, frozenset({one, other}))):
+                    yield Why("pair", one, other)
+
+    def _moves(self, play: Play, card: Card) -> bool:
+        """Whether a card is moved from where it is not home."""
+        head = play.move[0]
+        return card in head.cards and self._roles.get(head.source) not in HOME_ROLES
+
+    def _goes_home(self, play: Play) -> bool:
+        return self._roles.get(play.move[0].target) in HOME_ROLES
+
+
+def _met_on_answer(puzzle: Puzzle, ways: Ways, at: int) -> tuple[int, Position]:
+    """The number of the position after so many moves of the answer, and that position."""
+    number, here = 0, puzzle.start_at(0)
+    for move in (puzzle.moves or ())[:at]:
+        number = next(play.end for play in ways.following[number] if play.move == move)
+        here = puzzle.rules.play(here, move)
+    return number, here
+
+
+def _cards(play: Play) -> frozenset[Card]:
+    return frozenset(card for part in play.move for card in part.cards)
+
+
+def _is(told: Callable[[Play], object], wanted: object, play: Play) -> bool:
+    return told(play) == wanted
