@@ -30,6 +30,8 @@ class Form:
         self.RampartsKernel = modules["ramparts"].RampartsKernel
         self.NumberedKernel = modules["numbered"].NumberedKernel
         self.ShutterKernel = modules["shutter"].ShutterKernel
+        self.Passes = modules["passes"].Passes
+        self.way = modules["way"].way
         self.forks = modules["forks"].forks
         self.playouts = modules["playouts"].playouts
         self.forced = modules["forced"].forced

@@ -26,6 +26,8 @@ MODULES = (
     "ramparts",
     "numbered",
     "shutter",
+    "passes",
+    "way",
 )
 """What is compiled, in an order in which each stands on those before it."""
 

@@ -15,7 +15,7 @@ class _Type:
         return self
 
 
-int = longlong = ulonglong = void = _Type()
+int = uint = longlong = ulonglong = void = _Type()
 
 
 def cclass(thing: Any_) -> Any_:

@@ -9,14 +9,19 @@ from bookgen.engines.building.solver.chance import end_of
 from bookgen.engines.building.solver.make_tables import flatten, opened
 from bookgen.engines.building.solver.methods import methods_from
 from bookgen.engines.building.solver.packets import FREE, Packets, order_of_packets, packets_in
+from bookgen.engines.building.solver.passes import OneSequence, sequence_in
 from bookgen.engines.building.solver.relaxed import Relaxed
 from bookgen.engines.building.solver.steps import retrace, steps_of
 from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.games.descriptor import Game
+from bookgen.games.options import REDEALS
 from bookgen.play import Move, Position, Rules, rules_for
+from bookgen.play.table import redeals_allowed
 from bookgen.solve.answer import Answer
 from bookgen.solve.kernel.building import Kernel
 from bookgen.solve.kernel.limits import Step
+from bookgen.solve.kernel.passes import MOST_DEALS, Passes
+from bookgen.solve.kernel.way import way
 from bookgen.solve.kernel_solver import KernelSolver, rest
 from bookgen.solve.methods import Method
 from bookgen.solve.once import once
@@ -130,6 +135,52 @@ def packets(game: Game) -> Packets | None:
     return once(game, packets_in, lambda: packets_in(game))
 
 
+class PassesSolver(BuildingSolver):
+    """A deal of a game of one foundation and a waste, see ``passes.py``."""
+
+    def search(self, budget: int) -> Answer:
+        """A quick try with few clearings of each stretch, then one with all that there are, which decides the
+        deal where it comes to an end. Where more than four deals of the cards are left only the first four
+        are looked at, in the quick try, and what is left of the budget is for the methods.
+        """
+        sequence, allowed = one_sequence(self._rules.game), redeals_allowed(self._rules.game, self._options)
+        rank = sequence.top(self._start) if sequence else None
+        if sequence is None or allowed is None or rank is None:
+            return super().search(budget)
+        cards, turned = sequence.ranks(self._start), len(self._start.piles["waste"])
+        left = 1 + allowed - self._start.counts.get(REDEALS, 0)
+        deals, stored = min(left, MOST_DEALS), 0
+        budget = min(budget, MOST_CLEARINGS)
+        lists = 1 + deals * len(cards) * (len(cards) + 1) // 2
+        for whole in (False, True)[: 2 if left <= MOST_DEALS else 1]:
+            most = budget - stored if whole else budget // QUICK_SHARE
+            each = most if whole else most * 3 // (2 * lists)
+            if not each:
+                continue
+            found = Passes(cards, sequence.below, deals, turned, most, each, rest)
+            stored += found.stored
+            goes = way(found, rank)
+            if goes is not None:
+                return Answer("solved", tuple(sequence.moves(self._rules, self._start, goes)), stored=stored)
+            if not found.over and left <= MOST_DEALS:
+                return Answer("unsolvable", stored=stored)
+        answer = super().search(budget - stored)
+        return replace(answer, stored=stored + answer.stored)
+
+
+QUICK_SHARE = 4
+"""The quick try may store a fourth of a budget. Each list may have half as much again as would fill that, as
+most lists are shorter. Of 30 deals made to come out 19 are won with 300 clearings in a list (680,000 in all),
+26 with 1,000 (two million)."""
+MOST_CLEARINGS = 100_000_000
+"""More are not stored, whatever the budget."""
+
+
+def one_sequence(game: Game) -> OneSequence | None:
+    """The foundation of a game of one foundation and a waste, found once; None where the game is another."""
+    return once(game, sequence_in, lambda: sequence_in(game))
+
+
 def begun(
     rules: Rules, start: Position, options: Options | None = None
 ) -> tuple[Building, Position, list[Move]]:
@@ -176,8 +227,14 @@ OF_PACKETS = Search(PacketsSolver, AS_OBJECTS, methods=methods_from, end_of=end_
 """For games of packets beside cards that are all at hand."""
 
 
-def _of_packets(game: Game) -> Search | None:
-    return OF_PACKETS if game.kind == "skill" and packets(game) else None
+OF_PASSES = Search(PassesSolver, IN_KERNEL, methods=methods_from, end_of=end_of)
+"""For games of one foundation that is built from a waste alone."""
 
 
-SEARCH = Search(BuildingSolver, IN_KERNEL, methods=methods_from, end_of=end_of, instead_for=_of_packets)
+def _instead(game: Game) -> Search | None:
+    if game.kind != "skill":
+        return None
+    return OF_PACKETS if packets(game) else OF_PASSES if one_sequence(game) else None
+
+
+SEARCH = Search(BuildingSolver, IN_KERNEL, methods=methods_from, end_of=end_of, instead_for=_instead)
