@@ -24,6 +24,7 @@ from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import YESTERDAY, format_dateline, parse_dateline
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.puzzle_text import PACK, SOME_LAID, STOCK
 from bookgen.puzzle import Puzzle
 
 FRIDAY = date(2026, 11, 20)
@@ -213,3 +214,38 @@ def test_the_answers_of_a_month_begin_on_a_page_of_their_own() -> None:
     puzzles = [PrintedPuzzle(1, cut("quadrille", 2), date(2027, 1, 8))]
     first, *told = month_answers([puzzles], leaf("a4"))
     assert isinstance(first, PageBreak) and told
+
+
+LISTS = tuple(f"{label}:" for label in (STOCK, PACK, SOME_LAID))
+
+
+def counts_of(path: Path) -> list[list[str]]:
+    """The first word of each row of each list of a stock."""
+    lines = [line.text for line in visible_lines(path)]
+    heads = [at for at, line in enumerate(lines) if line in LISTS]
+    ends = [next(at for at in range(head, len(lines)) if lines[at].count(".")) for head in heads]
+    return [
+        [row.split()[0] for row in lines[head + 1 : end + 1]] for head, end in zip(heads, ends, strict=True)
+    ]
+
+
+def test_rows_of_a_stock_are_counted(sheets: Path) -> None:
+    """Hints spoke of *stock card 72*, which had to be counted off in rows of twenty-five."""
+    listed = counts_of(sheets)
+    assert len(listed) >= 3 and any(len(rows) > 2 for rows in listed)
+    for rows in listed:
+        step = int(rows[1]) if len(rows) > 1 else 0
+        assert [int(count) for count in rows] == [step * at for at in range(len(rows))] if step else True
+        assert step in (0, 10, 12, 15, 20, 25)
+    assert "counts the cards above it" in " ".join(line.text for line in visible_lines(sheets))
+
+
+def test_rows_without_counts_are_read_too(
+    sheets: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As older sheets have them."""
+    monkeypatch.setattr("bookgen.press.daily.day_parts.WIDE_ROWS", ())
+    path = tmp_path / "older.pdf"
+    build_sheets(days()[:2], path, paper=sheets.stem)
+    assert all(not count.isdigit() for rows in counts_of(path) for count in rows)
+    assert read_entries(path)[1].puzzle == read_entries(sheets)[1].puzzle

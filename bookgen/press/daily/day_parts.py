@@ -29,6 +29,7 @@ from bookgen.press.daily.setting import (
 from bookgen.press.document.blocks import Answer, PackPicture, Puzzle, Writing
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import LEAST_PT, Trim
+from bookgen.press.puzzle.counted_rows import WIDE_ROWS
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
 from bookgen.press.puzzle.pack_rows import row_for
@@ -345,4 +346,4 @@ def _puzzle_words(puzzle: Puzzle, row: int, deal: Style, least: float) -> list[F
     label = replace(DEAL_LABEL, size=deal.size, leading=deal.leading)
     if deal.lined:
         label = replace(plainer(label, True), face="SemiBold")
-    return deal_words(puzzle, deal, label, row=row, least=least, gap=NUMBER_WIDE)
+    return deal_words(puzzle, deal, label, row=row, least=least, gap=NUMBER_WIDE, counted=WIDE_ROWS)

@@ -88,7 +88,8 @@ def legend(
         hints=design.hints,
         whole=design.rules and not design.trim.large,
         apart=design.hints_last,
-        rows=any(not isinstance(block.picture, EndingPicture) for block in blocks) and bool(cuts),
+        rows=any(not isinstance(block.picture, EndingPicture) for block in blocks)
+        and bool(cuts or not design.trim.large),
         limited=any(puzzle.puzzle.within for puzzle in asked),
         swaps=any(puzzle.puzzle.swaps for puzzle in asked),
         moved=any(re.search(r"\bto [a-z]{1,2}\d", step) for step in steps),

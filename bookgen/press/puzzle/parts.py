@@ -13,7 +13,7 @@ from bookgen.press.document.blocks import EndingPicture, Puzzle
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import LEAST_PT
 from bookgen.press.puzzle.card_grid import CardGrid, Foot, FootLine
-from bookgen.press.puzzle.counted_rows import CountedRows
+from bookgen.press.puzzle.counted_rows import ROWS, CountedRows, Rows
 from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.type.faces import FaceName
 from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text, hundredths
@@ -154,14 +154,16 @@ def deal_words(
     row: int = 0,
     least: float = LEAST_PT,
     gap: float = 1.0,
+    counted: Rows = (),
 ) -> list[Flowable]:
     """The deal in words, and what was played already; of a turn the position, of an ending in smaller type.
 
     ``foot`` goes into the last line of the deal, with the code of the puzzle, if that stands there.
     A pack that may be cut stands in rows of ``row`` cards; no type is smaller than ``least`` points,
-    and the blank behind the number of a pile is ``gap`` times as wide.
+    and the blank behind the number of a pile is ``gap`` times as wide. In large print, and
+    where there are ``counted`` rows, the list of a stock stands in such.
     """
-    coded = foot
+    coded, ways = foot, ROWS if deal.lined else counted
     if puzzle.code:
         coded = replace(foot or Foot(room=0.0), code=code_runs(puzzle))
     if isinstance(puzzle.picture, EndingPicture):
@@ -175,8 +177,8 @@ def deal_words(
     for at, section in enumerate(puzzle.deal, start=1):
         parts.append(Passage([label.run(f"{section.label}:")], label))
         last = coded if at == len(puzzle.deal) else None
-        if deal.lined and not section.pack and section.label in COUNTED:
-            parts.append(CountedRows(section.cards, deal, last, LEAST_PT))
+        if ways and not section.pack and section.label in COUNTED:
+            parts.append(CountedRows(section.cards, deal, last, LEAST_PT, ways))
         elif section.pack:
             parts.append(PackRows(section, row, deal, last))
         else:

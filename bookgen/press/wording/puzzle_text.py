@@ -97,7 +97,7 @@ SOME_LAID = "The pack, laid out and to come"
 UNCUT = "The pack before the cut, first card first"
 FIRST, SECOND = "The first player’s pack, first card first", "The second player’s pack, first card first"
 COUNTED = (STOCK, PACK, SOME_LAID, UNCUT, FIRST, SECOND)
-"""What in large print has the count of cards before each row."""
+"""What has the count of cards before each row, on daily sheets and in large print."""
 LABELS = (LAID, STOCK, PACK, SOME_LAID, UNCUT, FIRST, SECOND)
 """What a printed deal may be called; each is followed by a colon."""
 
