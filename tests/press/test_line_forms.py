@@ -106,6 +106,31 @@ def test_of_many_cards_no_more_are_dealt_than_there_are() -> None:
             parse_steps(game, rules, opening, [f"deal {count} to 5♥"])
 
 
+@pytest.mark.parametrize(
+    ("name", "step", "other"),
+    [
+        ("kings", r"deal \d+ to \S+, of these (\S+ )+to f\d(, (\S+ )+to f\d)*", ("f2", "f3")),
+        ("capricieuse", r"deal \d+ to \S+, of these (\S+ )+home", (" 2♣", " 2♠")),
+        ("picture-gallery", r"deal \d+ to \S+, of these (\S+ )+to ur", ("to ur", "to f1")),
+    ],
+)
+def test_cards_that_go_elsewhere_as_they_are_dealt_are_named(
+    name: str, step: str, other: tuple[str, str]
+) -> None:
+    """*Deal 64 to 3♦* of The Kings hid five cards that go to families; older keys are read all the same."""
+    game = find_game(name)
+    puzzle = kept_puzzles(game)[0].puzzle()
+    printed = PrintedPuzzle(1, puzzle)
+    lines, moves = [line for line, _ in printed.short_steps], list(puzzle.moves or ())
+    rules, start = puzzle.rules, printed.start
+    assert re.fullmatch(step, lines[0])
+    assert parse_steps(game, rules, start, lines) == moves
+    assert parse_steps(game, rules, start, [line for line, _ in printed.steps]) == moves
+    assert parse_steps(game, rules, start, [line.partition(", of these")[0] for line in lines]) == moves
+    with pytest.raises(BadInput, match="of these cards there go elsewhere: "):
+        parse_steps(game, rules, start, [lines[0].replace(*other)])
+
+
 # A kind of line more: a module with one form, its row in the list, and its entry in steps.toml.
 
 
