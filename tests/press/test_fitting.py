@@ -29,6 +29,8 @@ from bookgen.puzzles.book_mix import endings_in_order, posed
 
 CLOSE_DAY = date(2027, 2, 24)
 """All three puzzles go on the front, if their cards are small, but not their hints."""
+ROOMY_DAY = date(2027, 10, 12)
+"""Two puzzles of a pack in words, and a picture."""
 WIDE_DAY = date(2026, 12, 3)
 """Two pictures as wide as the page, and white below them."""
 
@@ -53,9 +55,21 @@ def test_hints_have_no_side_to_themselves(tmp_path: Path) -> None:
 
 def test_words_grow_where_pictures_cannot() -> None:
     design = design_of("a4", "Patience", rules=False, large_print=False, ink="two")
-    setting = fit_day(day_of(WIDE_DAY), design)
+    setting = fit_day(day_of(ROOMY_DAY), design)
     assert setting.words > 1 and setting.told.size == setting.words * RULES.size
     assert setting.hints and max(dict(setting.larger).values(), default=0) <= LARGER[0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "size", "wide"),
+    [(date(2027, 1, 24), 8.5, 7.0), (date(2027, 7, 11), 9.0, 8.0), (date(2029, 2, 23), 9.0, 7.6)],
+)
+def test_answers_are_not_set_small_on_full_days(asked: date, size: float, wide: float) -> None:
+    """They had eight points on three days of four, though cards were as wide as they could be."""
+    design = design_of("letter", "Patience", rules=False, large_print=False, ink="two")
+    setting = fit_day(day_of(asked), design)
+    assert (setting.key.size, setting.hints) == (size, 3) and setting.card_mm >= wide
+    assert setting.told.size >= RULES.size
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -1,12 +1,12 @@
 """How a day is best set: with all that goes on a leaf, cards and words as large as fill it."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count, product
 
 from bookgen.press.daily.day_parts import DayParts
-from bookgen.press.daily.setting import ROOMY, SHEET_KEY, Design, Setting
+from bookgen.press.daily.setting import ROOMY, Design, Setting
 
 SIDES = 2
 """Pages of a leaf."""
@@ -46,8 +46,9 @@ LEFT_BY_HINTS = 0.85
 """Where hints go in only if cards are narrower, they keep so much of their width, or :data:`LEAST_WELL`."""
 MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
-KEYED = 9 / SHEET_KEY.size
-"""How many times as large answers and hints are where there is room."""
+LEFT_BY_KEY = 0.75
+"""Where answers and hints are not dense if cards are narrower, these keep so much of their width, and
+:data:`LEAST_WELL`."""
 
 
 class Fitting:
@@ -63,11 +64,14 @@ class Fitting:
         if self._design.trim.scale != 1:
             return self._best_large()
         settings = SETTINGS if self._design.pencil else STOCKS_IN_WORDS
+        settings = tuple(replace(setting, dense=not setting.tight) for setting in settings)
         for most in count(SIDES, SIDES):
             for first, setting in enumerate(settings):
                 if self._sides(setting) <= most:
-                    chosen = self._hinted_best(setting, settings[first + 1 :], most)
-                    return self._stretched(self._loosened(self._spread(chosen)), most)
+                    further = settings[first + 1 :]
+                    chosen = self._hinted_best(setting, further, most)
+                    spread = self._loosened(self._spread(chosen))
+                    return self._stretched(self._well_keyed(spread, further))
         raise AssertionError("a day that is filled side by side comes to an end")
 
     def _best_large(self) -> Setting:
@@ -90,9 +94,9 @@ class Fitting:
         if not self._made.most_hints:
             return wide
         told = max(self._hinted(wide, most), self._hinted(setting, most), key=lambda way: way.hints)
-        narrower = (one for one in further if not told.hints and _little_narrower(one, setting))
-        ways = (self._hinted(way, most) for way in narrower)
-        told = next((way for way in ways if way.hints), told)
+        narrower = (one for one in further if _little_narrower(one, setting))
+        ways = (self._hinted(way, most) for way in narrower if told.hints < self._made.most_hints)
+        told = next((way for way in ways if way.hints > told.hints), told)
         return self._larger(told) if told.hints else wide
 
     def _sides(self, setting: Setting) -> int:
@@ -158,28 +162,50 @@ class Fitting:
         best = min(fuller, key=self._blank, default=None)
         return setting if best is None else self._larger(replace(best, hints=setting.hints))
 
-    def _stretched(self, setting: Setting, most: int) -> Setting:
-        """The setting with larger words, all of them or those of some puzzles, and answers, where they have
-        room: of one of two sizes, lest leaves look unlike."""
+    def _well_keyed(self, setting: Setting, further: tuple[Setting, ...]) -> Setting:
+        """The setting with larger answers and hints, where they have room, if with narrower cards."""
+        if setting.tight:
+            return setting
+        larger = replace(setting, dense=False)
+        if self._as_good(larger, setting):
+            return larger
+        least = max(LEAST_WELL, LEFT_BY_KEY * setting.card_mm)
+        shown = [one for one in further if one.card_mm >= least and _agree(LAID_SO, one, setting)]
+        blank = max(self._blank(setting), MOST_BLANK)
+        for one in (setting, *shown):
+            narrower = replace(one, dense=False, hints=setting.hints, larger=(), eased=())
+            if self._sides(narrower) <= self._sides(setting) and self._blank(narrower) <= blank:
+                return self._loosened(self._larger(narrower))
+        return setting
+
+    def _stretched(self, setting: Setting) -> Setting:
+        """The setting with larger words, all of them or those of some puzzles, where they have room: of one
+        of two sizes, lest leaves look unlike."""
         if setting.tight:
             return setting
         if self._as_good(whole := replace(setting, words=ROOMY), setting):
-            setting = whole
-        else:
-            for place in reversed(range(self._made.puzzles)):
-                if self._as_good(one := replace(setting, eased=(*setting.eased, place)), setting):
-                    setting = one
-        larger = replace(setting, keyed=KEYED)
-        return larger if self._as_good(larger, setting) else setting
+            return whole
+        for place in reversed(range(self._made.puzzles)):
+            if self._as_good(one := replace(setting, eased=(*setting.eased, place)), setting):
+                setting = one
+        return setting
 
 
 def _with(larger: tuple[tuple[int, float], ...], place: int, width: float) -> tuple[tuple[int, float], ...]:
     return (*((at, wide) for at, wide in larger if at != place), (place, width))
 
 
+SHOWN = ("with_stock", "with_packs", "tight")
+"""What of a setting says how much is shown, and how large its words are."""
+LAID_SO = (*SHOWN, "close", "filled", "abreast")
+"""And besides how its puzzles are laid out."""
+
+
+def _agree(names: Sequence[str], one: Setting, other: Setting) -> bool:
+    return all(getattr(one, name) == getattr(other, name) for name in names)
+
+
 def _little_narrower(one: Setting, other: Setting) -> bool:
     """Whether a setting shows all that the other does, its words as large, with cards a little narrower."""
-    alike = ("with_stock", "with_packs", "tight")
-    as_shown = all(getattr(one, name) == getattr(other, name) for name in alike)
     least = min(LEAST_WELL, LEFT_BY_HINTS * other.card_mm)
-    return as_shown and least <= one.card_mm <= other.card_mm
+    return _agree(SHOWN, one, other) and least <= one.card_mm <= other.card_mm

@@ -11,7 +11,7 @@ from bookgen.press.daily.hint_columns import HintColumns, hint_level, none_told
 from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
 from bookgen.press.daily.month_key import month_key
 from bookgen.press.daily.running_line import ANSWERS_FOR, DayHead, SideHead, keep_bare
-from bookgen.press.daily.setting import RULES, SHEET_KEY, at_least
+from bookgen.press.daily.setting import DENSE_KEY, ROOMY_KEY, RULES, SHEET_KEY, at_least
 from bookgen.press.daily.side import NewLeaf, sides_taken
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
@@ -131,11 +131,14 @@ def leaf_of_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int) ->
     Before them up to so many ``hints`` to each puzzle, as far as there is room; the answers then stand upside
     down, that they are not read with the hints. Where they take more pages hints have one to themselves.
     """
-    for key in (LARGE_KEY, LARGER_KEY):
+    smaller = (SHEET_KEY,) if trim.large else (ROOMY_KEY, DENSE_KEY)
+    for key in (LARGE_KEY, LARGER_KEY, *smaller[:-1]):
         story = day_answers(puzzles, trim, key)
         if stack_height(story, trim.measure) <= trim.depth:
             return _after_hints(puzzles, trim, hints, key, story)
-    return _hints_before(puzzles, trim, hints, day_answers(puzzles, trim))
+    ways = [day_answers(puzzles, trim, key) for key in smaller]
+    fewest = min(ways, key=lambda way: sides_taken(way, trim.measure, trim.depth))
+    return _hints_before(puzzles, trim, hints, fewest)
 
 
 def _hints_before(

@@ -9,6 +9,10 @@ from bookgen.press.type.styles import DEAL, Style
 from bookgen.press.wording.heads import format_date
 
 SHEET_KEY = Style(size=8, leading=9.4, face="Lining", align="steps", left=14)
+"""Answers and hints, before they are enlarged in large print."""
+ROOMY_KEY = replace(SHEET_KEY, size=9, leading=10.575)
+DENSE_KEY = replace(SHEET_KEY, size=8.5, leading=9.6)
+"""Those of a leaf in ordinary print that has the room for them, and of one that has not."""
 TIGHT_KEY = Style(size=7, leading=7.6, face="Lining", align="steps", left=14)
 
 RULES = Style(size=9, leading=11)
@@ -49,6 +53,7 @@ class Setting:
     loose: tuple[int, ...] = ()
     eased: tuple[int, ...] = ()
     hints: int = 0
+    dense: bool = False
     keyed: float = 1.0
 
     def cards(self, at: int) -> float:
@@ -71,7 +76,7 @@ class Setting:
     @property
     def key(self) -> Style:
         """How the answers are set."""
-        return enlarged(TIGHT_KEY if self.tight else SHEET_KEY, self.keyed)
+        return TIGHT_KEY if self.tight else DENSE_KEY if self.dense else enlarged(ROOMY_KEY, self.keyed)
 
     @property
     def told(self) -> Style:
