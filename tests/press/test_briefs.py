@@ -110,8 +110,20 @@ def test_a_game_without_one_is_told_by_its_summary(monkeypatch: pytest.MonkeyPat
         ("fairest-1", "the sum of that heap’s top card and the card above it in the fixed upper row"),
         ("fairest-2", "any of four waste-heaps"),
         ("wrangle", "The waste’s top fills an empty auxiliary at once."),
-        ("petits-paquets", "else slip it under the heap of its number, that heap’s top likewise, and so on"),
+        ("petits-paquets", "if in vain, slip it under the heap of its number, slip that heap’s top likewise"),
         ("petits-paquets-open", "Deal heaps and fan in turn, a card of its heap’s number aside"),
+        (
+            "the-star",
+            "If none does, it takes the lowest-numbered empty outer place",
+        ),
+        ("storehouse", "The storehouse’s top must first, whenever it can, go to a family or auxiliary."),
+        ("kings", "fits a family in the row of the line due, it must go there, and the line gets the next"),
+        (
+            "light-and-shade",
+            "with none left, at will the waste’s top.",
+        ),
+        ("queens", "Empty packets fill at once from talon or stock."),
+        ("amazons", "Such a card’s packet is passed over, and so are those below complete families."),
     ],
 )
 def test_a_brief_says_what_its_readers_missed(name: str, said: str) -> None:
