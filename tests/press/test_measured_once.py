@@ -4,6 +4,7 @@ import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,9 +19,10 @@ from bookgen.picture.room import Room
 from bookgen.play import VoidDeal, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.book import game_opening
-from bookgen.press.daily import leaf_figure, puzzle_top
+from bookgen.press.daily import leaf_figure, puzzle_top, sheet
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.setting import Design, Setting
+from bookgen.press.daily.sheet import build_sheets, design_of, fit_day
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
@@ -114,3 +116,23 @@ def test_a_day_is_put_into_words_once_in_all_its_settings(monkeypatch: pytest.Mo
     for setting in (Setting(9.5), Setting(9.5, tight=True), Setting(8.5)):
         made.story(setting)
     assert (len(said), len(drawn)) == (4, 4)
+
+
+@pytest.mark.parametrize("rules", [False, True])
+def test_days_of_a_month_are_pressed_once_for_their_pages(
+    rules: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """They were pressed once more for the list of the month, though their sides were known."""
+    puzzles = tuple(PrintedPuzzle(number, played("lucas", number)) for number in (1, 2))
+    days = [Day(date(2027, 1, at), puzzles) for at in (4, 5)]
+    design = design_of("a4", "Patience", rules=rules, large_print=False, ink="two", months=True)
+    settings = [fit_day(day, design) for day in days]
+    assert all(setting.sides for setting in settings)
+    pressed = counted(monkeypatch, sheet, "_press")
+    paths = tmp_path / "known.pdf", tmp_path / "pressed.pdf"
+    build_sheets(days, paths[0], rules=rules, months=True, settings=settings)
+    # Of the days the rules alone, the whole file, and nothing else.
+    assert len(pressed) == 1 + (len(days) if rules else 0) and all(len(story) == 1 for story in pressed)
+    unknown = [replace(setting, sides=0) for setting in settings]
+    build_sheets(days, paths[1], rules=rules, months=True, settings=unknown)
+    assert paths[0].read_bytes() == paths[1].read_bytes()

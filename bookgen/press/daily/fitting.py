@@ -71,7 +71,8 @@ class Fitting:
                     further = settings[first + 1 :]
                     chosen = self._hinted_best(setting, further, most)
                     spread = self._loosened(self._spread(chosen))
-                    return self._stretched(self._well_keyed(spread, further))
+                    best = self._stretched(self._well_keyed(spread, further))
+                    return replace(best, sides=self._sides(best))
         raise AssertionError("a day that is filled side by side comes to an end")
 
     def _best_large(self) -> Setting:

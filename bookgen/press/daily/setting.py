@@ -55,6 +55,7 @@ class Setting:
     hints: int = 0
     dense: bool = False
     keyed: float = 1.0
+    sides: int = 0
 
     def cards(self, at: int) -> float:
         """The width in mm of the cards of a puzzle, by its place, from 0."""

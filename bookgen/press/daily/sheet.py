@@ -180,10 +180,19 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         front."""
         pages, at = [LEAF_SIDES], LEAF_SIDES
         for day in days:
-            end = at + int(_press(self._leaves_of(day), None, self._design).page)
+            end = at + self._sides_of(day)
             at = end + end % LEAF_SIDES
             pages.append(at)
         return [*pages[:-1], end]
+
+    def _sides_of(self, day: Day) -> int:
+        """The sides of the leaves of a day: those of its puzzles were counted when it was found how it is
+        set."""
+        _, made, setting = self._make(day)
+        if not setting.sides:
+            return int(_press(self._leaves_of(day), None, self._design).page)
+        rules = made.rules_side()[1:]
+        return setting.sides + (int(_press(rules, None, self._design).page) if rules else 0)
 
     def _make(self, day: Day) -> "_Made":
         """What stands on the leaves of a day, and how it is set; found once, in the order of the
