@@ -14,11 +14,14 @@ from test_read_key import core
 from volumes import arranged, cut, played
 
 from bookgen.errors import BadInput
+from bookgen.games import find_game
 from bookgen.press.daily.day_parts import KEY_TITLE
 from bookgen.press.daily.masthead import MOST_TITLE, check_title
 from bookgen.press.daily.packet import KEPT_ROWS, LARGE_KEY, LARGER_KEY, leaf_of_answers, month_answers
+from bookgen.press.daily.setting import LEAF_DEAL
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import leaf
+from bookgen.press.puzzle.counted_rows import WIDE_ROWS, CountedRows
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.wording.collect import Day
@@ -236,7 +239,7 @@ def test_rows_of_a_stock_are_counted(sheets: Path) -> None:
     for rows in listed:
         step = int(rows[1]) if len(rows) > 1 else 0
         assert [int(count) for count in rows] == [step * at for at in range(len(rows))] if step else True
-        assert step in (0, 10, 12, 15, 20, 25)
+        assert step in (0, 5, 10, 12, 15, 20, 25)
     assert "counts the cards above it" in " ".join(line.text for line in visible_lines(sheets))
 
 
@@ -249,3 +252,10 @@ def test_rows_without_counts_are_read_too(
     build_sheets(days()[:2], path, paper=sheets.stem)
     assert all(not count.isdigit() for rows in counts_of(path) for count in rows)
     assert read_entries(path)[1].puzzle == read_entries(sheets)[1].puzzle
+
+
+def test_beside_a_picture_rows_have_five_cards_rather_than_four() -> None:
+    """A pack of forty-eight stood in twelve rows of four, in no more room than ten of five take."""
+    rows = CountedRows(find_game("fairest-2").cards[:48], LEAF_DEAL, ways=WIDE_ROWS)
+    assert rows.wrap(125.0, 0.0)[1] == 10 * LEAF_DEAL.leading
+    assert CountedRows(rows._cards[:25], LEAF_DEAL, ways=WIDE_ROWS).wrap(487.0, 0.0)[1] == LEAF_DEAL.leading

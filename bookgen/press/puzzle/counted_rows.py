@@ -14,8 +14,8 @@ FULL_ROWS = 12
 """Rows of so many cards are for lists of which all rows are full."""
 ROWS: Rows = ((FULL_ROWS, 4), (10, 5), (8, 4), (4, 4), (3, 3), (2, 2), (1, 1))
 """Those of a column; the last is for the narrowest."""
-WIDE_ROWS: Rows = ((25, 5), (20, 5), (15, 5), *ROWS)
-"""Those of a whole side."""
+WIDE_ROWS: Rows = ((25, 5), (20, 5), (15, 5), *ROWS[:3], (5, 5), *ROWS[3:])
+"""Those of a whole side, or beside a picture."""
 COUNT_GAP, COUNT_SIZE = 7.0, 0.8
 """Points behind the count before a row, and its size to that of the cards; no smaller than any type."""
 
