@@ -161,6 +161,27 @@ def test_each_side_of_a_month_tells_day_and_puzzle(tmp_path: Path) -> None:
     numbers = [int(found[1]) for head in told if (found := re.search(r"Puzzle (\d)(?: \d+)?$", head))]
     assert numbers == [1, 2, 3] * (len(numbers) // 3), told
     assert LEFT_BLANK in " ".join(text for text, _ in heads_of(path))
+    pages_are_told(path)
+
+
+def pages_are_told(path: Path) -> None:
+    """A month told no pages, and how to read it again on every other day: its list has the page of each day,
+    and the head of this where all is explained, and where hints and answers begin."""
+    pages = [" ".join(text.split()) for text, _ in heads_of(path)]
+    text, _ = heads_of(path)[1]
+    listed = re.findall(r"^(\d+) [A-Z][a-z]{2} .*?^(\d+)\s*$", text, re.MULTILINE | re.DOTALL)
+    begun = [at for at, page in enumerate(pages, start=1) if "Name" in page and "Minutes" in page]
+    assert [int(page) for _, page in listed] == begun and len(begun) == 3
+    for day, page in listed:
+        assert f"{day} December 2026" in pages[int(page) - 1]
+    hints, answers = (
+        next(at for at, page in enumerate(pages, start=1) if f"{what} for December 2026" in page)
+        for what in ("First hints", "Answers")
+    )
+    assert f"Hints begin on page {hints}, answers on page {answers}." in pages[0]
+    refers = f"How to read: page 1 · hints: page {hints} · answers: page {answers}"
+    assert [at for at, page in enumerate(pages, start=1) if refers in page] == begun
+    assert [at for at, page in enumerate(pages, start=1) if HOW_TO_READ in page] == [1]
 
 
 def test_hints_of_a_month_stand_level_by_level_at_its_end(tmp_path: Path) -> None:
@@ -200,7 +221,7 @@ def test_a_puzzle_on_two_sides_begins_on_a_back() -> None:
     parts = [block(trim.depth - 5), block(200)]
     for before in ([first], [first, first]):
         puzzles = [*([one] for one in before), parts]
-        blocks = DayBlocks(masthead, told, ([first], [first]), puzzles, listed, True, trim, range(1, 4))
+        blocks = DayBlocks(masthead, None, ([first], [first]), puzzles, listed, trim, range(1, 4))
         facing = [way for way in blocks.ways() if not way.turned]
         assert facing
         for way in facing:

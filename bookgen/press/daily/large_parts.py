@@ -14,7 +14,7 @@ from bookgen.picture.worded import lacks_words, worded
 from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, DayParts
 from bookgen.press.daily.key_foot import Tail
 from bookgen.press.daily.large_sides import DayBlocks, Sides
-from bookgen.press.daily.leaf_head import LESS_LEGEND, legend_lines
+from bookgen.press.daily.leaf_head import LESS_LEGEND, READ_HEAD, legend_lines
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
@@ -25,7 +25,6 @@ from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, Figure, figure_mm, figu
 from bookgen.press.puzzle.parts import letters_in
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
-from bookgen.press.type.styles import Style, plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import HOW_TO_READ
 from bookgen.press.wording.marks import marks_of
@@ -38,7 +37,6 @@ BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.6), 62.0
 these have at least."""
 BEFORE_LEGEND = 16.0
 """Points above the lines that explain the leaf."""
-HOW_TO = plainer(Style(size=10.5, leading=14, face="SemiBold", align="left", kind="H2"), True)
 JUST_UNDER = 0.001
 """Millimetres by which cards are narrower than the least of a face."""
 CLEARLY = 1.25
@@ -112,20 +110,23 @@ class LargeParts(DayParts):
     def _blocks_of(self, setting: Setting) -> DayBlocks:
         """What is to stand on the sides of the day."""
         masthead, *_ = self.head()
+        explained = None if self.design.months else self._explained(setting)
+        puzzles = [self._large(at, setting) for at in range(len(self.day.puzzles))]
+        whole, bare = (
+            self._under(above, setting, puzzles[0])
+            for above in ([masthead, *([explained] if explained else [])], [masthead])
+        )
+        listed = listed_today(self.day.puzzles, with_needs=self.design.months)
+        numbers = [puzzle.number for puzzle in self.day.puzzles]
+        return DayBlocks(masthead, explained, (whole, bare), puzzles, listed, self.design.trim, numbers)
+
+    def _explained(self, setting: Setting) -> Stack:
+        """The lines that explain the leaf, under their head."""
         by = LESS_LEGEND if setting.small else 1.0
         lines = legend_lines(
             self.day.puzzles, self.day.yesterday, self._blocks, self.design, self.day.date, by
         )
-        explained = Stack([Passage([HOW_TO.run(HOW_TO_READ)], HOW_TO), *lines], before=BEFORE_LEGEND)
-        puzzles = [self._large(at, setting) for at in range(len(self.day.puzzles))]
-        whole, bare = (
-            self._under(above, setting, puzzles[0]) for above in ([masthead, explained], [masthead])
-        )
-        listed, months = listed_today(self.day.puzzles), self.design.months
-        numbers = [puzzle.number for puzzle in self.day.puzzles]
-        return DayBlocks(
-            masthead, explained, (whole, bare), puzzles, listed, months, self.design.trim, numbers
-        )
+        return Stack([Passage([READ_HEAD.run(HOW_TO_READ)], READ_HEAD), *lines], before=BEFORE_LEGEND)
 
     def writing_of(self, at: int) -> list[Flowable]:
         """Room to write, or boxes for the letters of which one is the answer."""

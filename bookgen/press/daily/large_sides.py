@@ -28,61 +28,58 @@ class Sides:
 
 @dataclass(frozen=True)
 class DayBlocks:
-    """What stands on the sides of a day: the ``masthead``, the lines that explain the leaf, the puzzles.
+    """What stands on the sides of a day: the ``masthead``, the lines that explain the leaf, the puzzles; no
+    lines on those of a month, which are explained on its first page.
 
     Each puzzle is given in blocks that stand one below the other, or on side after side; the first also as it
-    stands ``below`` masthead and lines, and below the masthead. ``bare`` are days that need no lines.
-    ``numbers`` are those of the puzzles.
+    stands ``below`` masthead and lines, and below the masthead. ``numbers`` are those of the puzzles.
     """
 
     masthead: Flowable
-    explained: Flowable
+    explained: Flowable | None
     below: tuple[Sequence[Flowable], Sequence[Flowable]]
     puzzles: Sequence[Sequence[Flowable]]
     listed: Flowable
-    bare: bool
     trim: Trim
     numbers: Sequence[int]
 
     def ways(self) -> Iterator[Sides]:
         """The ways in which they may be parted on sides, the shortest first."""
-        trim = self.trim
         yield from self._ways_under()
-        front = Side(trim.measure, trim.depth, [self.masthead])
-        if not self.bare:
-            # All that must be said stands there, and the list if it has room too.
-            whole_front = self._side(self.masthead, self.listed, self.explained)
-            front = whole_front if whole_front.room >= 0 else self._side(self.masthead, self.explained)
-            told = True
-        else:
-            front = self._side(self.masthead, self.listed)
-            if told := front.takes(self.explained):
-                front.parts.append(self.explained)
+        # All that must be said stands there, and the list if it has room too.
+        front = self._side(self.masthead, self.listed, *self._lines)
+        front = front if front.room >= 0 else self._side(self.masthead, *self._lines)
         for facing in (False, True):
             copy = self._side(*front.parts)
-            yield self._placed(copy, self.puzzles, facing, told, alone=True)
+            yield self._placed(copy, self.puzzles, facing, True, alone=True)
 
     def _ways_under(self) -> Iterator[Sides]:
         """The ways with the first puzzle under the masthead."""
         whole, under = ([blocks, *self.puzzles[1:]] for blocks in self.below)
-        if not self.bare and self._side(self.masthead, self.explained).takes(whole[0][0]):
+        if self._side(self.masthead, *self._lines).takes(whole[0][0]):
             for facing in (False, True):
-                front = self._side(self.masthead, self.explained)
+                front = self._side(self.masthead, *self._lines)
                 yield self._placed(front, whole, facing, True)
-        if self._side(self.masthead).takes(under[0][0]):
+        if self.explained is not None and self._side(self.masthead).takes(under[0][0]):
             for facing in (False, True):
                 way = self._placed(self._side(self.masthead), under, facing, False)
-                if self.bare or way.told or self._told_below(way):
+                if way.told or self._told_below(way, self.explained):
                     yield way
+
+    @property
+    def _lines(self) -> list[Flowable]:
+        """The lines that explain the leaf, if it has any."""
+        return [] if self.explained is None else [self.explained]
 
     def _side(self, *parts: Flowable) -> Side:
         return Side(self.trim.measure, self.trim.depth, parts)
 
-    def _told_below(self, way: Sides) -> bool:
+    @staticmethod
+    def _told_below(way: Sides, explained: Flowable) -> bool:
         """Puts what explains the leaf below a puzzle; tells whether a side has the room."""
-        side = next((side for side in way.all if side.takes(self.explained)), None)
+        side = next((side for side in way.all if side.takes(explained)), None)
         if side is not None:
-            side.parts.append(self.explained)
+            side.parts.append(explained)
             way.under += 1
         return side is not None
 
@@ -118,5 +115,6 @@ class DayBlocks:
 
     def _fill(self, way: Sides) -> None:
         """Adds a side without a puzzle: it explains the leaf, where nothing did."""
-        way.all.append(self._side(LeftBlank(self.trim.depth) if way.told else self.explained))
+        said = None if way.told else self.explained
+        way.all.append(self._side(said or LeftBlank(self.trim.depth)))
         way.told, way.blanks = True, way.blanks + 1

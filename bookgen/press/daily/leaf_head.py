@@ -19,6 +19,8 @@ from bookgen.press.wording.templates import page_text
 
 LEGEND = Style(size=9.0, leading=10.8)
 """Of the size of the rules, before it is enlarged with the page, in large print as well."""
+READ_HEAD = plainer(Style(size=10.5, leading=14, face="SemiBold", align="left", kind="H2"), True)
+"""How the line over them is set in large print."""
 LESS_LEGEND = 7.8 / 9.0
 """How large it is, to that, on a leaf that is set tight."""
 

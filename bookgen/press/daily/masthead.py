@@ -88,7 +88,7 @@ class Masthead(Flowable):  # type: ignore[misc]
         canvas, day = self.canv, self._day
         canvas.places.tags.begin_section()
         which = "" if self._only is None else f", puzzle {self._only + 1}"
-        begin_side(canvas, format_date(day.date, weekday=True) + which)
+        begin_side(canvas, format_date(day.date, weekday=True) + which, refers=self._brief)
         if not self._brief:
             self._ornament(ORNAMENT)
             self._titled()

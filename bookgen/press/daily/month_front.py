@@ -5,37 +5,37 @@ from dataclasses import replace
 
 from reportlab.platypus import Flowable, PageBreak, Spacer
 
-from bookgen.press.daily.leaf_head import LEGEND, legend, told_lines
-from bookgen.press.daily.month_list import MonthList
+from bookgen.press.daily.leaf_head import LEGEND, READ_HEAD, legend, told_lines
+from bookgen.press.daily.month_list import MonthList, as_wide
 from bookgen.press.daily.month_record import MonthRecord
 from bookgen.press.daily.packet import month_name
-from bookgen.press.daily.running_line import SideHead
-from bookgen.press.daily.setting import Design
+from bookgen.press.daily.running_line import MonthPages, ReadHere, SideHead, read_on
+from bookgen.press.daily.setting import Design, enlarged
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
 from bookgen.press.type.lines import draw_text, link
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import Style, plainer
+from bookgen.press.type.stack import stack_height
+from bookgen.press.type.styles import Style, lined, plainer
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.collect import Day, title_apart
-from bookgen.press.wording.heads import WEEKDAYS, format_date
-from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.heads import HOW_TO_READ, WEEKDAYS, format_date
 
 TITLE_OF_MONTH = Style(size=30, leading=38, align="centre", together=True, kind="H1")
 NAME_OF_MONTH = Style(size=16, leading=30, face="Italic", align="centre")
-FRONT_LEGEND = replace(LEGEND, leading=11.4)
-DAY_GAME = Style(size=8.0, leading=9.6, face="Lining", align="left", left=8, first=-8)
-"""Before it is enlarged: so a month in large print goes on two pages."""
+FRONT_LEGEND, FRONT_SIZES = replace(LEGEND, leading=11.4), (1.16, 1.11, 1.05)
+"""Before it is enlarged; and how many times as large it is where there is room."""
+DAY_GAME = Style(size=8.6, leading=9.6, face="Lining", align="left")
+"""Before it is enlarged: so a month in large print goes on three pages."""
 DAY_NUMBER = Style(size=9.5, leading=10.6, face="SemiBold")
 DAY_NAME = Style(size=8.8, leading=10.6, face="Italic")
-DAY_TO, DAY_FROM, NAMES_FROM = 13.0, 18.0, 46.0
-"""Points from the left: where the number of a day ends, where its name and its puzzles begin."""
+DAY_TO, DAY_FROM, NAMES_FROM, DAY_PAGE_WIDE = 13.0, 18.0, 46.0, 26.0
+"""Points from the left: where the number of a day ends, where its name and its puzzles begin; and those at
+the right for the number of a page."""
 LISTED_STAR, CELL_GAP = 2.3, 9.0
-"""Points from the middle of a star to its points, and between two puzzles."""
-ROW_AIR, BEFORE_ROWS = 3.0, 10.0
-"""Points below a row, and above the first."""
-LEAST_NAME_PT = 74.0
-"""Points that the name of a game has at least, for stars to stand behind it."""
+"""Points from the middle of a star to its points, and between a name and the stars."""
+ROW_AIR, BEFORE_READ, DAY_RULE = 3.0, 8.0, 0.4
+"""Points below a row, those above what explains the leaves, and the thickness of the rule over a day."""
 DAY_LETTERS = 3
 """Letters of the name of a day."""
 LIST_TITLE = Style(size=27, leading=32, align="centre", together=True, kind="H1")
@@ -52,27 +52,31 @@ STARS_WIDE = STARS * STAR_STEP * LISTED_STAR
 
 
 class _AnswersFrom(Flowable):  # type: ignore[misc]
-    """A line that says on which page the answers begin, counted from this one."""
+    """A line that says on which page the answers begin, and the hints, counted from this one."""
 
-    def __init__(self, page: int) -> None:
+    def __init__(self, pages: MonthPages, style: Style) -> None:
         super().__init__()
-        self._page = page
+        self._pages, self._style = pages, style
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """One line."""
         self._width = available_width
-        return available_width, ANSWERS_FROM.leading
+        return available_width, self._style.leading
 
     def draw(self) -> None:
         """Draws it in the middle."""
-        run = ANSWERS_FROM.run(f"The answers begin on page {self.canv.getPageNumber() + self._page}.")
+        first, pages = self.canv.getPageNumber(), self._pages
+        answers = first + pages.answers
+        said = f"The answers begin on page {answers}."
+        if pages.hints is not None:
+            said = f"Hints begin on page {first + pages.hints}, answers on page {answers}."
+        runs = [self._style.run(said)]
         with tagged(self.canv, Tag("P")):
-            draw_text(self.canv, self._width / 2, 4, [run], "centre")
+            draw_text(self.canv, self._width / 2, 4, lined(runs) if self._style.lined else runs, "centre")
 
 
-def month_front(days: Sequence[Day], design: Design, pages: Sequence[int] = ()) -> list[Flowable]:
-    """The leaf of a month of days that have puzzles; of the ``pages``, counted from the first, those on which
-    its leaves begin, and last of all the answers."""
+def month_front(days: Sequence[Day], design: Design, pages: MonthPages) -> list[Flowable]:
+    """The leaf of a month of days that have puzzles, on which its other pages are told."""
     name = month_name(days[0].date)
     asked = [puzzle for day in days for puzzle in day.puzzles]
     blocks = [puzzle_block(puzzle, pencil=design.pencil) for puzzle in asked]
@@ -82,8 +86,8 @@ def month_front(days: Sequence[Day], design: Design, pages: Sequence[int] = ()) 
             SideHead(name),
             Passage([LIST_TITLE.run(design.title)], LIST_TITLE),
             Passage([LIST_MONTH.run(name)], LIST_MONTH),
-            _AnswersFrom(pages[-1]),
-            MonthList(days, pages[:-1]),
+            _AnswersFrom(pages, ANSWERS_FROM),
+            MonthList(days, pages.days),
             PageBreak(),
             Passage([OVERLEAF_HEAD.run(HOW_READ)], OVERLEAF_HEAD),
             *told_lines(told, OVERLEAF),
@@ -92,57 +96,69 @@ def month_front(days: Sequence[Day], design: Design, pages: Sequence[int] = ()) 
             Spacer(0, BEFORE_RECORD),
             MonthRecord(days),
         ]
-    table = Tag("Table")
-    named, style = plainer(NAME_OF_MONTH, True), plainer(FRONT_LEGEND, True)
-    return [
-        SideHead(name),
+    table, named = Tag("Table"), plainer(NAME_OF_MONTH, True)
+    head = [
         Passage([TITLE_OF_MONTH.run(design.title)], TITLE_OF_MONTH),
         Passage([named.run(name)], named),
-        *told_lines(told, style),
-        Spacer(0, BEFORE_ROWS),
-        *(_DayRow(day, table) for day in days),
+        _AnswersFrom(pages, plainer(ANSWERS_FROM, True)),
+        Spacer(0, BEFORE_READ),
+        Passage([READ_HEAD.run(HOW_TO_READ)], READ_HEAD),
+    ]
+    trim = design.trim
+    return [
+        SideHead(name),
+        ReadHere(pages),
+        *head,
+        *_explained(told, trim.depth - stack_height(head, trim.measure) - 1, trim.measure),
+        PageBreak(),
+        *(_DayRow(day, page, table) for day, page in zip(days, pages.days, strict=True)),
     ]
 
 
-class _DayRow(Flowable):  # type: ignore[misc]
-    """A day in large print, its puzzles by their games, with their stars where there is room; it leads to its
-    leaf."""
+def _explained(told: str, room: float, measure: float) -> list[Flowable]:
+    """How the leaves are read, in lines as large as go into so many points, or as small as they may be."""
+    ways = (told_lines(told, enlarged(plainer(FRONT_LEGEND, True), by)) for by in FRONT_SIZES)
+    fitting = (way for way in ways if stack_height(way, measure) <= room)
+    return next(fitting, told_lines(told, plainer(FRONT_LEGEND, True)))
 
-    def __init__(self, day: Day, table: Tag) -> None:
+
+class _DayRow(Flowable):  # type: ignore[misc]
+    """A day in large print: its puzzles by their games, a line each with its stars, and the page of its leaf,
+    counted from that which explains all; it leads there."""
+
+    def __init__(self, day: Day, page: int, table: Tag) -> None:
         super().__init__()
-        self._day, self._tag = day, Tag("TR", table)
+        self._day, self._page, self._tag = day, page, Tag("TR", table)
         self._named = plainer(DAY_NAME, True)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """As many lines as the longest name of a game takes; or the names alone, one behind the other, where
-        columns would be narrow."""
-        self._width, names = available_width, [title_apart(puzzle.game) for puzzle in self._day.puzzles]
-        count = max(1, len(names))
-        self._cell = (available_width - NAMES_FROM - (count - 1) * CELL_GAP) / count
-        wide = self._cell - STARS_WIDE - CELL_GAP / 2
-        self._starred: list[PrintedPuzzle] = [*self._day.puzzles]
-        if wide < LEAST_NAME_PT:
-            names, wide, self._starred = [" · ".join(names)], available_width - NAMES_FROM, []
-        style = DAY_GAME
-        self._names = [Passage([style.run(name)], style, tag=Tag("TD", self._tag)) for name in names]
-        self._deep = [name.wrap(wide, available_height)[1] for name in self._names]
-        return available_width, max(self._deep, default=style.leading) + ROW_AIR
+        """A line to a puzzle."""
+        self._width = available_width
+        self._height = max(1, len(self._day.puzzles)) * DAY_GAME.leading + ROW_AIR
+        return available_width, self._height
 
     def draw(self) -> None:
-        """Draws the date, then name and stars of each puzzle."""
-        canvas, day, style = self.canv, self._day.date, DAY_GAME
-        top = max(self._deep, default=style.leading) + ROW_AIR
-        line = top - style.leading + 2.8
+        """Draws date and page under a rule, then name and stars of each puzzle."""
+        canvas, day, line = self.canv, self._day.date, self._height - DAY_GAME.leading
+        canvas.setStrokeColorCMYK(0, 0, 0, 1)
+        canvas.setLineWidth(DAY_RULE)
+        canvas.line(0, self._height, self._width, self._height)
         date = Tag("Link", Tag("TH", self._tag, scope="Row"))
         with tagged(canvas, date):
             draw_text(canvas, DAY_TO, line, [DAY_NUMBER.run(f"{day.day} ")], "right")
             draw_text(canvas, DAY_FROM, line, [self._named.run(WEEKDAYS[day.weekday()][:DAY_LETTERS])])
-            link(canvas, day.isoformat(), (0, 0, self._width, top), format_date(day))
-        for at, (name, deep) in enumerate(zip(self._names, self._deep, strict=True)):
-            name.drawOn(canvas, NAMES_FROM + at * (self._cell + CELL_GAP), top - deep)
-        left = NAMES_FROM
-        for puzzle in self._starred:
+            link(canvas, day.isoformat(), (0, 0, self._width, self._height), format_date(day))
+        number = DAY_NUMBER.run(str(read_on(canvas) + self._page), "Lining")
+        stars_to = self._width - DAY_PAGE_WIDE
+        for at, puzzle in enumerate(self._day.puzzles):
+            y = line - at * DAY_GAME.leading
+            cell = Tag("TD", self._tag)
+            with tagged(canvas, cell):
+                wide = stars_to - STARS_WIDE - CELL_GAP - NAMES_FROM
+                name = as_wide(DAY_GAME, f"{title_apart(puzzle.game)} ", wide)
+                draw_text(canvas, NAMES_FROM, y, [name])
             if stars := puzzle.puzzle.stars:
-                with tagged(canvas, Tag("Figure", alt=f"{stars} of {STARS} stars")):
-                    draw_stars(canvas, left + self._cell, line + 2.4, stars, LISTED_STAR)
-            left += self._cell + CELL_GAP
+                with tagged(canvas, Tag("Figure", cell, alt=f"{stars} of {STARS} stars")):
+                    draw_stars(canvas, stars_to, y + 2.4, stars, LISTED_STAR)
+        with tagged(canvas, Tag("TD", self._tag)):
+            draw_text(canvas, self._width, line, [number], "right")

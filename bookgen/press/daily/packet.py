@@ -12,7 +12,7 @@ from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
 from bookgen.press.daily.month_key import month_key
 from bookgen.press.daily.running_line import ANSWERS_FOR, DayHead, SideHead, keep_bare
 from bookgen.press.daily.setting import DENSE_KEY, ROOMY_KEY, RULES, SHEET_KEY, at_least
-from bookgen.press.daily.side import NewLeaf, sides_taken
+from bookgen.press.daily.side import sides_taken
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, key_rows
@@ -110,8 +110,8 @@ def month_hints(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flo
             ]
             ways.append([_month_head(said, trim), *blocks])
         best = min(ways, key=lambda way: sides_taken(way, trim.measure, trim.depth))
-        begun = [PageBreak(), *([] if story else [NewLeaf(told=True)]), SideHead(said)]
-        story += [*begun, *best] if len(best) > 1 else []
+        begun = [PageBreak()] if story else []
+        story += [*begun, SideHead(said), *best] if len(best) > 1 else []
     return story
 
 

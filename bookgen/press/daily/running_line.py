@@ -1,7 +1,8 @@
 """The line at the head of a side that goes on: the leaf's title and the date, in packets the page as well."""
 
+from collections.abc import Sequence
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from reportlab.platypus import Flowable
 
@@ -57,6 +58,43 @@ class SideAbout(Flowable):  # type: ignore[misc]
         self.canv.side_about = self._said
 
 
+class MonthPages(NamedTuple):
+    """The pages on which the leaves of the ``days`` of a month begin, its hints, if they stand there, and its
+    answers, counted from the first page of all."""
+
+    days: Sequence[int]
+    answers: int
+    hints: int | None = None
+
+
+class ReadHere(Flowable):  # type: ignore[misc]
+    """Notes that on this page, the first of a month, it is told how to read those that follow."""
+
+    def __init__(self, pages: MonthPages) -> None:
+        super().__init__()
+        self._pages = pages
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """No room."""
+        return 0, 0
+
+    def draw(self) -> None:
+        """Notes the page, and what follows where."""
+        self.canv.read_on, self.canv.month_pages = self.canv.getPageNumber(), self._pages
+
+
+def read_on(canvas: Any) -> int:
+    """The page on which it is told how to read the others; 0 where none is noted."""
+    return int(getattr(canvas, "read_on", 0))
+
+
+def _where_told(canvas: Any) -> str:
+    """Where the month tells how to read a leaf, and where its hints and answers begin."""
+    first, pages = read_on(canvas), canvas.month_pages
+    hints = "" if pages.hints is None else f"hints: page {first + pages.hints} · "
+    return f"How to read: page {first} · {hints}answers: page {first + pages.answers}"
+
+
 class DayHead(Passage):
     """The head of the answers of a day, or of its hints, on sides of a ``trim``, which say ``what`` they have
     of which days."""
@@ -95,10 +133,11 @@ def _said_days(what: str, first: date, last: date) -> str:
     return f"{what}{begun}{format_date(last)}"
 
 
-def begin_side(canvas: Any, said: str) -> None:
-    """Has sides say this from now on, but not the side where the canvas is: it has a head, or is blank."""
+def begin_side(canvas: Any, said: str, refers: bool = False) -> None:
+    """Has sides say this from now on, but not the side where the canvas is: it has a head, or is blank. If it
+    ``refers``, it says on which page it is told how to read it."""
     canvas.side_said, canvas.side_days, canvas.side_about = said, None, ""
-    canvas.side_headed = canvas.getPageNumber()
+    canvas.side_headed, canvas.side_refers = canvas.getPageNumber(), refers
 
 
 def keep_bare(canvas: Any) -> None:
@@ -122,9 +161,12 @@ def draw_running_line(canvas: Any, design: Design) -> None:
         number = [Run(str(page), "Lining", size)]
         # On the outer side of a page.
         draw_text(canvas, *((right, y, number, "right") if page % 2 else (trim.inside, y, number, "left")))
-    if canvas.side_headed == page:
-        return
     face: FaceName = "Lining" if trim.large else "Italic"
+    if canvas.side_headed == page:
+        if canvas.side_refers and read_on(canvas):
+            told = [Run(_where_told(canvas), face, size)]
+            draw_text(canvas, trim.inside + trim.measure / 2, y, told, "centre")
+        return
     words = f"{said} · {about}" if about else f"{design.title} · {said}"
     while size > LINE_LEAST and run_width(Run(words, face, size)) > trim.measure - 2 * NUMBER_ROOM:
         size -= 0.25

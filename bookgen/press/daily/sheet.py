@@ -22,7 +22,7 @@ from bookgen.press.daily.large_parts import parts_of
 from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.month_front import month_front
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_hints, month_name
-from bookgen.press.daily.running_line import SideHead, draw_running_line, go_on_with_days
+from bookgen.press.daily.running_line import MonthPages, SideHead, draw_running_line, go_on_with_days
 from bookgen.press.daily.setting import SINGLE, Design, Setting
 from bookgen.press.daily.side import NewLeaf
 from bookgen.press.daily.single_leaves import SingleLeaves
@@ -147,7 +147,8 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         story: list[Flowable] = []
         ended = self._before is not None and (day is None or not _same_month(day, self._before))
         if ended and self._design.months and self._month:
-            story += month_hints(self._month, self._design.trim) if self._design.hints_last else []
+            hints = self._hints_of(self._month)
+            story += [PageBreak(), NewLeaf(told=True), *hints] if hints else []
             story += month_answers(self._month, self._design.trim)
             self._month = []
         if day is None and self._ends and self._before is not None:
@@ -172,27 +173,39 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
     def _front(self, day: Day) -> list[Flowable]:
         """The page before the leaves of a month that begins with this day."""
         same = [day, *(other for other in self._coming if _same_month(other, day))]
-        pages = [] if self._design.trim.large else self._pages_of(same)
-        return [*month_front(same, self._design, pages), PageBreak(), NewLeaf(told=self._design.trim.large)]
+        front = month_front(same, self._design, self._pages_of(same))
+        return [*front, PageBreak(), NewLeaf(told=self._design.trim.large)]
 
-    def _pages_of(self, days: Sequence[Day]) -> list[int]:
-        """The pages on which the leaves of a month begin, and its answers, counted from its first, a
-        front."""
-        pages, at = [LEAF_SIDES], LEAF_SIDES
+    def _pages_of(self, days: Sequence[Day]) -> MonthPages:
+        """The pages on which the leaves of a month begin, its hints and its answers, counted from its first,
+        a front."""
+        unknown = MonthPages([0] * len(days), 0)
+        pages, end = list[int](), self._sides(month_front(days, self._design, unknown))
         for day in days:
-            end = at + self._sides_of(day)
-            at = end + end % LEAF_SIDES
-            pages.append(at)
-        return [*pages[:-1], end]
+            pages.append(_whole_leaves(end))
+            end = pages[-1] + self._sides_of(day)
+        hints = self._hints_of([self._make(day).day.puzzles for day in days])
+        if not hints:
+            return MonthPages(pages, end)
+        begun = _whole_leaves(end)
+        return MonthPages(pages, begun + self._sides(hints), begun)
+
+    def _sides(self, story: Sequence[Flowable]) -> int:
+        """The sides that a story takes from the head of one on."""
+        return int(_press(story, None, self._design).page)
+
+    def _hints_of(self, days: Sequence[tuple[PrintedPuzzle, ...]]) -> list[Flowable]:
+        """The hints to the days of a month, where they stand at its end."""
+        return month_hints(days, self._design.trim) if self._design.hints_last else []
 
     def _sides_of(self, day: Day) -> int:
         """The sides of the leaves of a day: those of its puzzles were counted when it was found how it is
         set."""
         _, made, setting = self._make(day)
-        if not setting.sides:
-            return int(_press(self._leaves_of(day), None, self._design).page)
+        if not setting.sides or self._design.trim.large:
+            return self._sides(self._leaves_of(day))
         rules = made.rules_side()[1:]
-        return setting.sides + (int(_press(rules, None, self._design).page) if rules else 0)
+        return setting.sides + (self._sides(rules) if rules else 0)
 
     def _make(self, day: Day) -> "_Made":
         """What stands on the leaves of a day, and how it is set; found once, in the order of the
@@ -245,6 +258,11 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         self.puzzles += len(day.puzzles)
         self._progress(1)
         return [*story, *leaves, self]
+
+
+def _whole_leaves(sides: int) -> int:
+    """So many sides, and one more if else the last leaf would have a blank one."""
+    return sides + sides % LEAF_SIDES
 
 
 def _same_month(one: Day, other: Day) -> bool:
