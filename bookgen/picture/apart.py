@@ -18,7 +18,7 @@ from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement, Spread
 from bookgen.picture.arrange import covering
 from bookgen.picture.ground import Ground
-from bookgen.picture.numbers import APART, number_piles, shared_words
+from bookgen.picture.numbers import APART, DEEPER, number_piles, shared_words
 from bookgen.picture.room import EM
 from bookgen.picture.sketch import Sketch, place_all
 from bookgen.play.position import Position
@@ -26,6 +26,8 @@ from bookgen.play.position import Position
 OPENED = ((0.0, 0.28), (0.3, 0.0))
 """The steps in which piles that lie squared on the table are spread, as far as there is room for one."""
 
+WHOLE_STRIP = 0.25
+"""What the next card of a pile leaves of one, in card heights, for its index to be seen whole."""
 FINEST = 0.02
 """The rows of an ending are brought together to so little more than they must be apart."""
 WIDER, WORTH = 1.05, 0.05
@@ -39,7 +41,8 @@ CERTAIN = 1e-6
 class Apart:
     """The piles of some placements, of which some are ``opened`` and may then lie on no others.
 
-    ``wordings`` tells whether words go with the numbers, and whether they may be left out.
+    ``wordings`` tells whether words go with the numbers, and whether they may be left out. Where they are to
+    be ``narrow``, they lie further apart down before they do across.
     """
 
     def __init__(
@@ -51,7 +54,9 @@ class Apart:
         opened: frozenset[str] = frozenset(),
         view: str = "deal",
         wordings: Sequence[bool] = (True, False),
+        narrow: bool = False,
     ) -> None:
+        self._narrow = narrow
         self._game, self._position, self._opening = game, position, opening
         self._view, self._wordings = view, wordings
         self.placements, self._opened = placements, opened
@@ -86,7 +91,14 @@ class Apart:
             for name in _piles(self._game, placement)
         )
         ways = [[*map(partial(_spread, step), self.placements, shut)] for step in OPENED]
-        return [Apart(self._game, self._position, way, self._opening, names) for way in ways]
+        return [
+            Apart(self._game, self._position, way, self._opening, names, narrow=self._narrow) for way in ways
+        ]
+
+    @property
+    def _steps(self) -> Sequence[tuple[float, float]]:
+        """How far apart the piles may lie, the first that leaves room for the numbers before the others."""
+        return DEEPER if self._narrow else APART
 
     def _is_shut(self, placement: Placement) -> bool:
         """Whether cards of its piles lie hidden under others."""
@@ -106,7 +118,7 @@ class Apart:
         if key not in _FOUND:
             if len(_FOUND) >= MOST_FOUND:
                 _FOUND.clear()
-            ways = ((words, apart) for words in self._wordings for apart in APART)
+            ways = ((words, apart) for words in self._wordings for apart in self._steps)
             clear = (way for way in ways if self._tried(em, *way) is not None)
             # Kept with the game, lest another take its place in memory.
             way = next(clear, None)
@@ -126,6 +138,8 @@ class Apart:
         if down <= 1:
             return words, apart
         down = self._least_down(em, words, across, down)
+        if self._narrow:
+            return words, (across, down)
         wider = round(across * WIDER, 4)
         if self._tried(em, words, (wider, down - WORTH)) is not None:
             return words, (wider, self._least_down(em, words, wider, down - WORTH))
@@ -148,7 +162,14 @@ class Apart:
         by_card = any(placement.sort for placement in self.placements)
         lying = json.encode([piles, self._opening and self._opening.piles]) if by_card else b""
         told = json.encode(self.placements), self._view, tuple(self._wordings), self._opened
-        return id(self._game), *told, tuple((name, len(cards)) for name, cards in piles.items()), lying, em
+        return (
+            id(self._game),
+            self._narrow,
+            *told,
+            tuple((name, len(cards)) for name, cards in piles.items()),
+            lying,
+            em,
+        )
 
     def _tried(self, em: float, words: bool, apart: tuple[float, float]) -> Sketch | None:
         """The sketch with its piles so far apart, if no number then lies on a card; tried once for a size."""
@@ -206,6 +227,18 @@ MOST_FOUND = 4096
 def _laid_of(lay_out: Apart) -> dict[tuple[float, float, float], tuple[Sketch, Ground] | None]:
     """What has been laid of a lay-out, kept for the few that are being numbered: a day has so many."""
     return {}
+
+
+def with_whole_indices(placements: Sequence[Placement]) -> list[Placement]:
+    """Placements whose piles, spread downwards, show the whole index of each card."""
+    return [_opened_strips(placement) for placement in placements]
+
+
+def _opened_strips(placement: Placement) -> Placement:
+    spread = placement.spread
+    if spread is None or spread.step[0] or not 0 < spread.step[1] < WHOLE_STRIP:
+        return placement
+    return structs.replace(placement, spread=structs.replace(spread, step=(0.0, WHOLE_STRIP)))
 
 
 def _copied(sketch: Sketch) -> Sketch:

@@ -12,7 +12,7 @@ from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
-from bookgen.picture.apart import Apart
+from bookgen.picture.apart import Apart, with_whole_indices
 from bookgen.picture.closing_up import closed_up, lettering_clear_of_cards
 from bookgen.picture.ending_parts import (
     LARGEST_EM,
@@ -29,6 +29,7 @@ from bookgen.picture.fitted import (
     Drawing,
     Listed,
     Picture,
+    for_each_scale,
     goes_in_whole,
     picture_if_it_fits,
     picture_of,
@@ -72,6 +73,12 @@ def ending_picture(
     game: Game, position: Position, marks: Mapping[int, str] = MappingProxyType({})
 ) -> Picture:
     """The picture of an ending in its arrangements, for any room; see :func:`ending_view`."""
+    return for_each_scale(partial(_arranged, game, position, marks))
+
+
+def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged: bool) -> Picture:
+    """The picture as it is drawn, or for print that is ``enlarged``: then also with its piles no further
+    apart across than on the table, if that leaves cards wider."""
 
     whole = dict[Apart, bool]()
 
@@ -90,15 +97,21 @@ def ending_picture(
         whole[way] = not _complete(sketch, game, position, marks, in_line)
         return sketch, {}
 
-    def way(placements: Sequence[Placement]) -> _Ways:
+    def way(placements: Sequence[Placement], deep: bool = False) -> _Ways:
         kept = ending_placements(game, position, placements)
-        apart = Apart(game, position, kept, view="ending", wordings=(True,))
+        kept = with_whole_indices(kept) if enlarged else kept
+        apart = Apart(game, position, kept, view="ending", wordings=(True,), narrow=deep)
         usual, flat, narrow = (partial(drawn, apart, least) for least in (0, LEAST_IN_LINE, 1))
         return usual, flat, narrow
 
     # Heaps that are never filled again leave more gaps than cards in the lay-out of two players.
     lay_outs = [] if game.rules.lay_outs else game.picture.of_ending()
-    own = [one for each in lay_outs if (one := _clear(way, game, each, LARGEST_EM)) is not None]
+    own = [
+        one
+        for deep in (False, True)[: 1 + enlarged]
+        for each in lay_outs
+        if (one := _clear(partial(way, deep=deep), game, each, LARGEST_EM)) is not None
+    ]
 
     @cache
     def rows_for(em: float) -> _Ways:

@@ -89,8 +89,8 @@ class _Index:
 
 
 # The sign is two thirds of a pip at most and close to the rank, lest it should be counted with the pips.
-# Side by side where cards overlap downwards: all within .24 of the height. Stacked elsewhere: where
-# they overlap sideways, all within .30 of the width.
+# Side by side where cards overlap downwards: all within .24 of the height, the large one within .25. Stacked
+# elsewhere: where they overlap sideways, all within .30 of the width.
 _STACKED = {"full": _Index(15, (10.5, 5), 8, (10.5, 26.5)), "plain": _Index(21, (12, 4), 10, (12, 32.5))}
 _BESIDE = {"full": _Index(15, (10.5, 5), 8.5, (23, 12.5)), "plain": _Index(21, (12, 4), 9.5, (26, 14.5))}
 # A covered card has no pips that its sign might be counted with.
@@ -106,8 +106,8 @@ _COVERED = {
 }
 _LARGE = {
     "none": _Index(58, (50, 9), 54, (50, 101)),
-    "down": _Index(28.4, (27, 3), 26, (73, 17.5)),
-    "side": _Index(30, (15.5, 5), 24, (15.5, 51)),
+    "down": _Index(30.33, (27, 2.08), 26, (73, 17.5)),
+    "side": _Index(32, (15.5, 4), 24, (15.5, 52.5)),
 }
 _LARGE |= {"covered": _LARGE["side"], "under": _LARGE["down"]}
 _LARGE["left"] = _LARGE["side"].mirrored()
@@ -135,9 +135,10 @@ def face(card: str, style: Style, ink: Inks, overlap: Overlap, askew: bool = Fal
     `style` by the card's width: "full" from 14 mm, "plain" from 9 mm, "index", rank and suit alone,
     below (see `style_for`); "pencil", for any width, leaves room to strike the card off. `ink` "black"
     prints in one ink: open pips for the red suits, courts redrawn. `overlap` says how the next card of a fan
-    lies on this one: the index is whole in the top .24 of the height ("down"), the left .30 of the width
-    ("side"), or the right one ("left", where the next card lies on the left). Of a card "covered" from the
-    side, or "under" one that lies lower down, the index alone is drawn: what else would be seen is a slice.
+    lies on this one: the index is whole in the top .24 of the height, a large one in .25
+    ("down"), the left .30 of the width ("side"), or the right one ("left", where the next card lies on the
+    left). Of a card "covered" from the side, or "under" one that lies lower down, the index alone is drawn:
+    what else would be seen is a slice.
     With ``askew`` the card does not stand upright, and a 6 or a 9 is underlined where it might be misread.
 
     Raises BadInput for a card that is none.

@@ -11,7 +11,7 @@ from msgspec import structs
 from bookgen.errors import LayoutError, NoRoom
 from bookgen.games.descriptor import Game
 from bookgen.picture.faces import style_for
-from bookgen.picture.room import MARGIN, Room, as_large_as_fits
+from bookgen.picture.room import LEAST_MM, MARGIN, Room, as_large_as_fits
 from bookgen.picture.scene import Box, Scene
 from bookgen.picture.sketch import Sketch, covered, with_one_index
 from bookgen.picture.words import words
@@ -74,6 +74,13 @@ def upright_if_asked(usual: Picture, rows: Picture) -> Picture:
         return rows(room) if room.straight and scene.askew else scene
 
     return drawn
+
+
+def for_each_scale(arranged: Callable[[bool], Picture]) -> Picture:
+    """A picture as it is ``arranged`` for print of the size of the drawing, or, told true, for such as is
+    enlarged afterwards: lettering then takes more of the width. Either is made when it is asked for."""
+    made = cache(arranged)
+    return lambda room: made(room.floor < LEAST_MM)(room)
 
 
 def picture_if_it_fits(game: Game, view: str, drawings: Sequence[Drawing]) -> Callable[[Room], Scene | None]:

@@ -35,6 +35,8 @@ APART = (
 )  # fmt: skip
 """By how much the piles of a lay-out may lie further apart than on the table, across and down: the first that
 leaves room for the numbers is taken."""
+DEEPER = tuple(sorted(APART))
+"""The same, those first that take no more room across."""
 CLEAR = 0.04
 """What stays free round a number."""
 WORD_CLEAR = 0.5

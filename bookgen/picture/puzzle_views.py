@@ -11,9 +11,10 @@ from functools import partial
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
-from bookgen.picture.apart import Apart
+from bookgen.picture.across import deep_piles_across
+from bookgen.picture.apart import Apart, with_whole_indices
 from bookgen.picture.ending_parts import LARGEST_EM, ending_rows
-from bookgen.picture.fitted import Listed, Picture, picture_of, upright_if_asked
+from bookgen.picture.fitted import Listed, Picture, for_each_scale, picture_of, upright_if_asked
 from bookgen.picture.lines_of_cards import lines_below
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import STANDARD, Room
@@ -53,17 +54,22 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
     stocks = [one for one in given if any(faces[name] == "down" for name in _piles(game, one))]
     chained = any(one.chain for one in stocks)
     laid = [] if chained else _laid(game, position)
-    lay_outs = [way for one in laid for way in Apart(game, position, one, opening).opened()]
     narrow = game.picture.narrow("deal")
     given_so = [game.picture.wide("deal"), *([narrow] if narrow is not None else [])]
 
-    def picture(apart: bool) -> Picture:
+    def arranged(apart: bool, enlarged: bool) -> Picture:
         # A stock beside a lay-out is left to the words; where nothing else lies on the table, it is the
         # picture.
         lines = {} if apart and laid else {name: one for one in stocks for name in _piles(game, one)}
 
         def filled(sketch: Sketch, placements: Sequence[Placement]) -> tuple[Sketch, Listed]:
             return sketch, _fill(sketch, placements, lines, apart)
+
+        def lain(placements: Sequence[Placement]) -> list[Apart]:
+            if not enlarged:
+                return [Apart(game, position, placements, opening)]
+            lying = with_whole_indices(placements)
+            return [Apart(game, position, lying, opening, narrow=way) for way in (False, True)]
 
         def as_given(way: Apart, em: float) -> tuple[Sketch, Listed]:
             return filled(way.numbered(em), way.placements)
@@ -75,19 +81,26 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
         reflowed = given_so
         if apart:
             reflowed = [[one for one in some if not one.apart and id(one) not in shown] for some in given_so]
-        usual = picture_of(
-            game,
-            "deal",
-            [partial(as_given, way) for way in lay_outs],
-            [partial(as_given, Apart(game, position, one, opening)) for one in reflowed],
-            [partial(as_it_goes, one) for one in reflowed],
-        )
 
         def in_rows(em: float) -> tuple[Sketch, Listed]:
             rows = ending_rows(game, position, max(em, LARGEST_EM))
+            rows = deep_piles_across(position, rows) if enlarged else rows
             return as_given(Apart(game, position, rows, opening), em)
 
+        # Before numbers lie on cards, as in the last resort, piles are better in rows that show them beside.
+        legible = [[in_rows]] if enlarged else []
+        usual = picture_of(
+            game,
+            "deal",
+            [partial(as_given, way) for one in laid for lying in lain(one) for way in lying.opened()],
+            [partial(as_given, lying) for one in reflowed for lying in lain(one)],
+            *legible,
+            [partial(as_it_goes, one) for one in reflowed],
+        )
         return upright_if_asked(usual, picture_of(game, "deal", [], [in_rows]))
+
+    def picture(apart: bool) -> Picture:
+        return for_each_scale(partial(arranged, apart))
 
     return picture(False), picture(True)
 

@@ -261,7 +261,7 @@ class Sketch:
             self.heading(self.groups[name][0].word, spot.x, spot.y - ASPECT / 2 - GAP)
             return
         words, _, number = text.rpartition(" ")
-        if k == 0 and self.view == "ending" and label.text != "word" and stands_out(text, self.em):
+        if k == 0 and self.view in ("ending", "deal") and label.text != "word" and stands_out(text, self.em):
             # The figure stands over its card as the others do, the word of the group before it.
             at = self._label_spot(label, number, spot, k)
             self.letter(number, at.x, at.y, size=label.size * self.em, pile=name)

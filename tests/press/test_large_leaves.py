@@ -1,8 +1,10 @@
 """Daily leaves in large print: how lines, figures and lists are set on them."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +15,18 @@ import pytest
 from reportlab.platypus import Flowable, Spacer
 from test_every_date import day_of
 
-from bookgen.games import find_game
+from bookgen.games import all_games, find_game
 from bookgen.picture.lettering import half_box
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, CardAt, Label, Scene
 from bookgen.picture.worded import lacks_words, worded
+from bookgen.press.daily.large_parts import FAIRLY_FILLED, RULES_ABOUT
 from bookgen.press.daily.large_sides import DayBlocks
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes
-from bookgen.press.puzzle.figure import figure_mm
+from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm
 from bookgen.press.puzzle.key_columns import by_fives
 from bookgen.press.read.printed_parts import parted as parted_text
 from bookgen.press.read.read_key import read_entries
@@ -34,7 +37,10 @@ from bookgen.press.type.styles import plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import ANSWERS_OF, HOW_TO_READ, LEFT_BLANK
 from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import SOME_LAID
+from bookgen.puzzles.endings.kept import kept_endings
+from bookgen.puzzles.for_book import puzzles_of
 
 OLD_STYLE = ("Regular", "Italic", "SmallCaps")
 """Faces with figures some of which are as high as small letters."""
@@ -326,6 +332,80 @@ def test_deals_without_room_below_their_rules_stand_upright_too(
     assert not [scene.title for scene in scenes if scene.askew or scene.sideways]
     trim = large_leaf(paper, LARGE_LEAF)
     assert min(figure_mm(scene, trim.scale) for scene in scenes) > 3
+
+
+LOW_BEFORE = ("lucas", "lady-of-the-manor", "plait", "herring-bone", "sympathy")
+"""Games of which whole deals had figures of 2.2 to 3.9 mm, and one of which a pack was higher than a side."""
+
+
+def day_of_games(games: Sequence[str]) -> Day:
+    """A day with the first whole deal that is kept of each game, and its first ending."""
+    found = [find_game(game) for game in games]
+    kept = [[*puzzles_of(game, 1), *(end.puzzle() for end in kept_endings(game)[:1])] for game in found]
+    when = date(2027, 1, 1)
+    puzzles = [PrintedPuzzle(at, one, when) for at, one in enumerate(chain(*kept), start=1)]
+    return Day(when, tuple(puzzles), (), 1)
+
+
+def tens_of_games() -> list[Any]:
+    ids = [game.id for game in all_games()]
+    tens = [tuple(ids[at : at + 10]) for at in range(0, len(ids), 10)]
+    return [LOW_BEFORE, *(pytest.param(some, marks=pytest.mark.heavy) for some in tens)]
+
+
+@pytest.mark.parametrize(("day", "paper"), [(13, "letter"), (9, "a4")])
+def test_whole_rules_fill_their_sides(day: int, paper: str, tmp_path: Path) -> None:
+    """They were of 14 points, and the last sentence stood alone on a side."""
+    path = tmp_path / "x.pdf"
+    build_sheets([day_of(date(2026, 12, day))], path, paper, large_print=True, rules=True)
+    opened: Any = pymupdf.open
+    sides = [page for page in opened(path) if RULES_ABOUT in page.get_text()]
+    spans = [
+        span
+        for page in sides
+        for block in page.get_text("dict")["blocks"]
+        for line in block.get("lines", ())
+        for span in line["spans"]
+    ]
+    sizes = [round(span["size"], 1) for span in spans for _ in span["text"]]
+    assert max(sizes, key=sizes.count) >= 16 and len(sides) > 2
+    lowest = max(block[3] for block in sides[-1].get_text("blocks"))
+    assert lowest > FAIRLY_FILLED * sides[-1].rect.height
+    asked = [
+        page for page in opened(path) if HINTS_FOR_TODAY in page.get_text() or "Answer 2" in page.get_text()
+    ]
+    told = [
+        round(span["size"])
+        for page in asked
+        for block in page.get_text("dict")["blocks"]
+        for line in block.get("lines", ())
+        for span in line["spans"]
+        for _ in span["text"]
+    ]
+    assert max(told, key=told.count) >= 16
+    assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
+
+
+@pytest.mark.parametrize("games", tens_of_games())
+def test_figures_of_all_games_are_high(
+    games: Sequence[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the narrower paper. Rows of thirteen columns, columns of thirty cards, and words that took the room
+    made them lower; where numbers had no room beside piles these were drawn far apart and tiny."""
+    scenes = scenes_of([day_of_games(games)], tmp_path / "x.pdf", "a4", monkeypatch)
+    low = {scene.title: figure_mm(scene, LARGE_LEAF) for scene in scenes}
+    assert {title: high for title, high in low.items() if high < LEAST_FIGURE_MM - 0.03} == {}
+
+
+def test_piles_keep_their_width_where_their_numbers_need_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cards of The Blockade had 8.7 mm on half a side, numbers on them; their indices were cut."""
+    (scene, *_) = scenes_of([day_of(date(2027, 2, 5))], tmp_path / "x.pdf", "letter", monkeypatch)
+    assert scene.title.startswith("The Blockade") and scene.card_width * LARGE_LEAF > 13
+    tops = sorted(card.y for card in scene.cards if card.pile == "tableau-1")
+    assert tops[1] - tops[0] >= 0.25 * 1.4 * scene.card_width - 0.01
+    assert {label.text for label in scene.labels} >= {"place 1", "12", "36"}
 
 
 def test_each_group_of_piles_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

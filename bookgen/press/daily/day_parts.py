@@ -223,7 +223,7 @@ class DayParts:
     def words_of(self, at: int, setting: Setting) -> list[Flowable]:
         """The deal of a puzzle in words."""
         setting = setting.of(at)
-        large = self.design.trim.scale != 1 and not setting.small
+        large = self.design.trim.large and not setting.small
         key = at, setting.deal, setting.row, large
         if key not in self._words:
             deal = at_least(setting.deal, RULES.size) if large else setting.deal

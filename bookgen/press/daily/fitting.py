@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import count, product
+from itertools import count
 
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.setting import ROOMY, Design, Setting
@@ -29,13 +29,17 @@ SETTINGS = (
 """Tried in this order until the day goes on its leaf; with those that are filled it goes on some number."""
 STOCKS_IN_WORDS = tuple(dict.fromkeys(replace(setting, with_stock=False) for setting in SETTINGS))
 """The same with stocks in words alone: they are drawn only where cards are struck off with a pencil."""
-LARGE_SETTINGS = tuple(
-    Setting(card_mm, with_stock=False, filled=True, keyed=keyed)
-    for keyed in (1.0, 17 / 18, 8 / 9, 15 / 18, 7 / 9)
-    for card_mm in (14.0, 9.0, 7.0)
+LARGE_SETTINGS, SMALL_SETTINGS = (
+    tuple(
+        Setting(card_mm, with_stock=False, filled=True, keyed=keyed)
+        for keyed in some
+        for card_mm in (14.0, 9.0, 7.0)
+    )
+    for some in ((1.0, 17 / 18, 8 / 9), (7 / 9,))
 )
 """Those of large print, where another leaf is better than a pack in words alone, or small type; but answers
-are somewhat smaller where that saves one. Cards are as wide only where a puzzle does not go on a side."""
+are somewhat smaller where that saves one, and small where a day cannot be set else. Cards are as wide only
+where a puzzle does not go on a side."""
 LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
 LARGER = (21.0, 18.0, 15.0, 12.0, 10.0)
@@ -77,13 +81,10 @@ class Fitting:
 
     def _best_large(self) -> Setting:
         """The setting with which a day in large print takes the fewest leaves, with hints, if it has any."""
-        hinted = range(self._made.most_hints, 0, -1) or (0,)
-        for most in count(SIDES, SIDES):
-            for hints, setting in product(hinted, LARGE_SETTINGS):
-                told = replace(setting, hints=hints)
-                if self._sides(told) <= most:
-                    return told
-        raise AssertionError("a day that is filled side by side comes to an end")
+        settings = [replace(one, hints=self._made.most_hints) for one in LARGE_SETTINGS]
+        if all(self._sides(one) == NEVER[0] for one in settings):
+            settings = [replace(one, hints=self._made.most_hints) for one in SMALL_SETTINGS]
+        return min(settings, key=lambda one: (self._sides(one) + 1) // SIDES)
 
     def _hinted_best(self, setting: Setting, further: tuple[Setting, ...], most: int) -> Setting:
         """The first setting that will do, or a like one with hints, or with its front better filled."""

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
 
 from reportlab.platypus import Flowable, PageBreak, Spacer
 
@@ -14,14 +13,15 @@ from bookgen.picture.worded import lacks_words, worded
 from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, DayParts
 from bookgen.press.daily.key_foot import Tail
 from bookgen.press.daily.large_sides import DayBlocks, Sides
-from bookgen.press.daily.leaf_head import LESS_LEGEND, READ_HEAD, legend_lines
+from bookgen.press.daily.leaf_head import READ_HEAD, legend_lines
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
-from bookgen.press.daily.side import on_front, sides_taken
+from bookgen.press.daily.side import on_front, sides_and_room, sides_taken
 from bookgen.press.daily.today_list import listed_today
+from bookgen.press.page.trim import LARGE_PT
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes
-from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, Figure, figure_mm, figures_in
+from bookgen.press.puzzle.figure import HAIR_MM, LEAST_FIGURE_MM, Figure, figure_mm, figures_in
 from bookgen.press.puzzle.parts import letters_in
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
@@ -41,14 +41,12 @@ JUST_UNDER = 0.001
 """Millimetres by which cards are narrower than the least of a face."""
 CLEARLY = 1.25
 """Figures so many times as high are worth another side."""
-NEARLY_AS_HIGH = 0.93
-"""Figures are no lower for that, in parts of their height, if they are low."""
+SOMEWHAT = 1.05
+"""The same where they are low."""
 ROOM_FOR_WORDS = 0.95, 0.9, 0.85
 """Parts of its room in which a picture is tried where the words of its piles else have none."""
 LARGER_LISTS = 1.5, 1.35, 1.2
 """How many times as large a list is on a side of its own, if it goes there."""
-LOW_FIGURE_MM, HAIR_MM = 3.7, 0.01
-"""Figures that are lower are worth a side if they then are as high as they should be."""
 NEARLY = 0.9
 """Of the height of figures, what is hardly less."""
 BELOW_HEAD = 12.0
@@ -57,8 +55,12 @@ RULES_ABOUT = "The whole rules"
 """What the line above their sides tells."""
 BEFORE_ANSWERS = 18.0
 """Points between hints and answers that stand upright."""
-RULES_SCALE = 0.667
-"""The size of the whole rules, before they are enlarged with the page, to those of a book."""
+RULES_SCALES = tuple(size / LARGE_PT for size in (18, 17.5, 17, 16.5, 16, 15.5, 15, 14.5, 14))
+"""The sizes of the whole rules, before they are enlarged with the page, to those of a book: as printed from
+18 points down to 14."""
+LEAVES_FOR_RULES, FAIRLY_FILLED = 1, 0.25
+"""Leaves more that they may take for being larger than they need be; and the part of their last side that
+they fill."""
 
 
 class LargeParts(DayParts):
@@ -68,24 +70,25 @@ class LargeParts(DayParts):
         super().__init__(day, design)
         self._worded: dict[int, Figure] = {}
         self._unboxed: set[int] = set()
+        self._taken: dict[float, tuple[int, float]] = {}
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """A puzzle to a side, the first under the masthead if it goes there, the second part of one on the
         page that faces it; then hints and answers, upright on sides of their own."""
-        rules, trim = self._whole_rules(), self.design.trim
+        rules, trim = self.design.rules, self.design.trim
         apart = self._told_apart(setting)
         further = sides_taken(apart[2:], trim.measure, trim.depth)
 
         def cost(way: Sides) -> tuple[int, ...]:
             pages = len(way.all) + further
             bare = way.blanks + (not rules and on_front(pages))
-            return way.turned, (pages + 1) // 2, way.under, bare, pages
+            return way.turned, _leaves(pages), way.under, bare, pages
 
         best = min(self._blocks_of(setting).ways(), key=cost)
         story: list[Flowable] = []
         for each in best.all:
             story += [PageBreak(), SideAbout(" · ".join(each.about)), *each.parts]
-        return [*story[1:], *rules, *(apart or [Tail()])]
+        return [*story[1:], *self._whole_rules(len(best.all) + further), *(apart or [Tail()])]
 
     @property
     def most_hints(self) -> int:
@@ -96,21 +99,34 @@ class LargeParts(DayParts):
         """Nothing: the rules stand before hints and answers."""
         return []
 
-    def _whole_rules(self) -> list[Flowable]:
-        """The whole rules, on sides of their own; nothing where they are not wanted."""
+    def _whole_rules(self, others: int) -> list[Flowable]:
+        """The whole rules, on sides of their own, as large as go on little more leaves than they need beside
+        so many ``others``; nothing where they are not wanted."""
         if not self.design.rules:
             return []
-        return [PageBreak(), SideAbout(RULES_ABOUT), rules_columns(self._rules, RULES_SCALE, 1)]
+        ways = [(*self._rules_taken(scale), scale) for scale in RULES_SCALES]
+        most = min(_leaves(others + sides) for sides, _, _ in ways) + LEAVES_FOR_RULES
+        going = [way for way in ways if _leaves(others + way[0]) <= most]
+        filling = [way for way in going if way[1] >= FAIRLY_FILLED] or [max(going, key=lambda way: way[1])]
+        return [PageBreak(), SideAbout(RULES_ABOUT), self._rules(filling[0][2])]
 
-    @cached_property
-    def _rules(self) -> list[Flowable]:
+    def _rules_taken(self, scale: float) -> tuple[int, float]:
+        """The sides that the whole rules take at this size, and the part of the last that they fill."""
+        if scale not in self._taken:
+            trim = self.design.trim
+            sides, room = sides_and_room([self._rules(scale)], trim.measure, trim.depth)
+            self._taken[scale] = sides, 1 - room / trim.depth
+        return self._taken[scale]
+
+    def _rules(self, scale: float) -> Flowable:
         games, numbers = self.games_played()
-        return rules_prose(games, self.design.trim.measure, RULES_SCALE, 1, numbers, large=True)
+        prose = rules_prose(games, self.design.trim.measure, scale, 1, numbers, large=True)
+        return rules_columns(prose, scale, 1)
 
     def _blocks_of(self, setting: Setting) -> DayBlocks:
         """What is to stand on the sides of the day."""
         masthead, *_ = self.head()
-        explained = None if self.design.months else self._explained(setting)
+        explained = None if self.design.months else self._explained()
         puzzles = [self._large(at, setting) for at in range(len(self.day.puzzles))]
         whole, bare = (
             self._under(above, setting, puzzles[0])
@@ -120,12 +136,10 @@ class LargeParts(DayParts):
         numbers = [puzzle.number for puzzle in self.day.puzzles]
         return DayBlocks(masthead, explained, (whole, bare), puzzles, listed, self.design.trim, numbers)
 
-    def _explained(self, setting: Setting) -> Stack:
+    def _explained(self) -> Stack:
         """The lines that explain the leaf, under their head."""
-        by = LESS_LEGEND if setting.small else 1.0
-        lines = legend_lines(
-            self.day.puzzles, self.day.yesterday, self._blocks, self.design, self.day.date, by
-        )
+        day = self.day
+        lines = legend_lines(day.puzzles, day.yesterday, self._blocks, self.design, day.date)
         return Stack([Passage([READ_HEAD.run(HOW_TO_READ)], READ_HEAD), *lines], before=BEFORE_LEGEND)
 
     def writing_of(self, at: int) -> list[Flowable]:
@@ -143,7 +157,7 @@ class LargeParts(DayParts):
             game, widest = self.day.puzzles[at].game, share * self.design.trim.measure / MM
             best = figure.showing(worded(figure.scene, game, widest))
             scale = self.design.trim.scale
-            least = min(LEAST_FIGURE_MM, NEARLY_AS_HIGH * figure_mm(best.scene, scale))
+            least = min(LEAST_FIGURE_MM, figure_mm(best.scene, scale)) - HAIR_MM
             for part in ROOM_FOR_WORDS if lacks_words(best.scene, game) else ():
                 with suppress(LayoutError):
                     less = super().figure_of(at, setting, height, part * share)
@@ -179,9 +193,11 @@ class LargeParts(DayParts):
             if stack_height(listed, self.design.trim.measure) > self.design.trim.depth:
                 self._unboxed.add(at)
                 listed = self._lowest(at, setting)
+            if stack_height(listed, self.design.trim.measure) > self.design.trim.depth:
+                listed = [Stack(self.head_of(at, setting), before=12), *self._told_in_parts(at, setting)]
             return listed
         large = self._as_large_as_goes(at, setting, self.design.trim.depth)
-        if large is not None and large[0] >= LOW_FIGURE_MM and _is_plain(large[1]):
+        if large is not None and large[0] >= LEAST_FIGURE_MM - HAIR_MM and _is_plain(large[1]):
             return [large[1]]
         parted = self._shown_alone(at, setting)
         if parted and (large is None or self._reads_better(parted, large)):
@@ -191,18 +207,20 @@ class LargeParts(DayParts):
     def _reads_better(self, parted: Sequence[Flowable], large: tuple[float, Stack]) -> bool:
         """Whether a picture on a side of its own is read so much better that it is worth a side more."""
         high = self._figures_of(parted)
-        if high > CLEARLY * large[0] or (_all_upright(parted[0]) and not _all_upright(large[1])):
+        low = large[0] < LEAST_FIGURE_MM - HAIR_MM
+        upright = _all_upright(parted[0]) and not _all_upright(large[1])
+        if upright or high > (SOMEWHAT if low else CLEARLY) * large[0]:
             return True
         if _numbers_on_cards(large[1]):
             return not _numbers_on_cards(parted[0])
-        return large[0] < LOW_FIGURE_MM and high >= LEAST_FIGURE_MM - HAIR_MM
+        return low and high >= LEAST_FIGURE_MM - HAIR_MM
 
     def _shown_alone(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle with its picture on a side without the deal in words, which goes on the next; nothing
         where it has no room there."""
         trim, heads = self.design.trim, self.head_of(at, setting)
         wide = replace(setting, larger=((at, LARGEST_MM),))
-        room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR - BELOW_HEAD
+        room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR
         with suppress(LayoutError):
             figure = self._with_highest_figures(at, wide, max(room, LEAST_HIGH))
             shown = Stack([*heads, figure], before=12)
@@ -221,8 +239,8 @@ class LargeParts(DayParts):
         if found is None:
             return alone
         high, under = found
-        least = min(LEAST_FIGURE_MM, NEARLY * self._figures_of(alone))
-        return [under] if high >= least - 0.01 else alone
+        least = min(LEAST_FIGURE_MM, self._figures_of(alone))
+        return [under] if high >= least - HAIR_MM else alone
 
     def _figures_of(self, parts: Sequence[Flowable]) -> float:
         """The height in mm of the lowest figures on the cards of a puzzle."""
@@ -239,11 +257,12 @@ class LargeParts(DayParts):
             # Boxes are no reason for a further side, or for much smaller cards.
             bare = self._large_ways(at, wide, depth, own)
             high, without = (max((way[0] for way in some), default=0.0) for some in (ways, bare))
-            ways = ways if high >= NEARLY * without else bare
+            least = LEAST_FIGURE_MM - HAIR_MM if without >= LEAST_FIGURE_MM else NEARLY * without
+            ways = ways if high >= least else bare
         # Numbers on the suits of cards hide them.
         ways = [way for way in ways if not _numbers_on_cards(way[1])] or ways
         highest = max((way[0] for way in ways), default=0.0)
-        best = [way for way in ways if way[0] >= highest - 0.01]
+        best = [way for way in ways if way[0] >= highest - HAIR_MM]
         return min(best, key=lambda way: stack_height([way[1]], self.design.trim.measure), default=None)
 
     def _large_ways(
@@ -286,6 +305,10 @@ class LargeParts(DayParts):
 def parts_of(day: Day, design: Design) -> DayParts:
     """What stands on the leaves of a day."""
     return (DayParts if design.trim.scale == 1 else LargeParts)(day, design)
+
+
+def _leaves(sides: int) -> int:
+    return (sides + 1) // 2
 
 
 def _is_plain(block: Flowable) -> bool:

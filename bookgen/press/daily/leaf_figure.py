@@ -6,13 +6,11 @@ from bookgen.errors import LayoutError
 from bookgen.press.daily.setting import Setting
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.figure import Figure, figure_mm, pencil_figure, puzzle_figure
+from bookgen.press.puzzle.figure import Figure, pencil_figure, puzzle_figure, readable
 
 LARGE_DEPTH = 0.66
 """What a picture may take of the height of a side in large print, lest it lie on its side; or lest rows that
 block one another be parted."""
-UPRIGHT_MM = 3.6
-"""Figures of indices that do, in large print, for a picture to stand upright."""
 UPRIGHT_SHARE = 0.7
 """In ordinary print a picture stands upright if its cards are so much as wide as the setting has them."""
 
@@ -61,14 +59,13 @@ def leaf_figure(
                     return upright
             return placed(height, turning, with_stock)
         # In large print a higher picture comes before one on its side, if it can be read.
+        found: list[Figure] = []
         for high in (height, max(height, LARGE_DEPTH * trim.depth)):
             with suppress(LayoutError):
-                upright = placed(high, False, with_stock, True)
-                if figure_mm(upright.scene, trim.scale) >= UPRIGHT_MM:
-                    return upright
-        with suppress(LayoutError):
-            return placed(height, False, with_stock, True)
-        return placed(height, turning, with_stock)
+                found.append(placed(high, False, with_stock, True))
+                if readable(found[-1].scene, trim.scale):
+                    return found[-1]
+        return found[0] if found else placed(height, turning, with_stock)
 
     if setting.single and isinstance(picture, DealPicture) and picture.pencil:
         return pencil_figure(drawn, setting.with_stock)

@@ -21,7 +21,7 @@ LEAF_DEAL = replace(DEAL, size=9, leading=11.4)
 ROOMY = 10.5 / RULES.size
 """How many times as large words are where there is room: of the size of a book's."""
 LEAST_KEYED = 0.8
-"""Answers that are reduced further are of days in large print that else would take a leaf more."""
+"""Answers that are reduced further are of days in large print of which a deal else is higher than a side."""
 TIGHT_DEAL = replace(DEAL, size=7.4, leading=8.8)
 
 
@@ -71,7 +71,7 @@ class Setting:
 
     @property
     def small(self) -> bool:
-        """Whether in large print answers, deals and head are smaller than the rules, to save a leaf."""
+        """Whether in large print answers and deals are smaller than the rules, to go in at all."""
         return self.keyed < LEAST_KEYED
 
     @property

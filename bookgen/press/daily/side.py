@@ -57,6 +57,11 @@ class NewLeaf(Flowable):  # type: ignore[misc]
 
 def sides_taken(parts: Sequence[Flowable], width: float, depth: float) -> int:
     """How many sides parts take from the head of one on, those that can be parted filling each."""
+    return sides_and_room(parts, width, depth)[0]
+
+
+def sides_and_room(parts: Sequence[Flowable], width: float, depth: float) -> tuple[int, float]:
+    """The sides of :func:`sides_taken`, and the points that are left on the last of them."""
     sides, room, left = min(1, len(parts)), depth, list(parts)
     while left:
         part = left.pop(0)
@@ -68,7 +73,7 @@ def sides_taken(parts: Sequence[Flowable], width: float, depth: float) -> int:
         elif len(pieces) > 1 or room < depth:
             left[0:0] = pieces[1:] if len(pieces) > 1 else [part]
             sides, room = sides + 1, depth
-    return sides
+    return sides, room
 
 
 def on_front(page: int) -> bool:

@@ -26,6 +26,8 @@ FEW_MM, FEW_SHARE = 20.0, 0.4
 """The same in the picture of the rules where it is less deep than that part of its room."""
 LEAST_FIGURE_MM, EASY_MM = 4.0, 14.1
 """Figures of indices are no lower in large print; cards so wide as the second have such, spread or not."""
+HAIR_MM = 0.02
+"""Millimetres that are no difference in their height."""
 LESS_MM = 13.0, 12.0, 11.0, 9.0
 """Widths of cards that are tried one after another where such have no room."""
 CLEAR_MM = EASY_MM, 13.0, 12.0, 11.0, 10.0, 9.2, 8.4
@@ -280,7 +282,7 @@ def figure_mm(scene: Scene, scale: float) -> float:
 
 def readable(scene: Scene, scale: float, least: float = LEAST_FIGURE_MM) -> bool:
     """Whether the figures of its indices are high enough for large print, if it is that."""
-    return scale == 1 or figure_mm(scene, scale) >= least - 1e-6
+    return scale == 1 or figure_mm(scene, scale) >= least - HAIR_MM
 
 
 def _with_high_figures(view: Picture, room: Room, scale: float) -> Scene:
