@@ -227,6 +227,20 @@ def test_lists_and_words_of_endings_are_as_large_as_the_text_where_they_go_in(
             assert max(sizes, key=sizes.count) >= LARGE_PT, text[:60]
 
 
+def test_words_overleaf_are_as_large_as_the_text(tmp_path: Path) -> None:
+    """They were of 15 points at the head of a page that had nothing else."""
+    path = tmp_path / "large.pdf"
+    asked = ["book", "spark", "--large-print", "--trim", "7x10", "--puzzles", "2"]
+    assert run([*asked, "-o", str(path)]) == DONE
+    document: Any = pypdfium2.PdfDocument(path)
+    texts = [(page, page.get_textpage().get_text_range()) for page in document]
+    told = [page for page, text in texts if "As a list" in text and "Puzzle " not in text]
+    for page in told:
+        sizes = [round(size) for *_, size in faces_of(page)]
+        assert max(sizes, key=sizes.count) >= LARGE_PT
+    assert told
+
+
 @pytest.mark.parametrize("name", ["6x9", "a4"])
 def test_the_cards_of_one_game_have_one_face(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str

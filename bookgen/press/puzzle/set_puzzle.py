@@ -14,7 +14,7 @@ from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import CARD_MM, ENDING_AIR, Figure, figure_mm, pencil_figure, puzzle_figure
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES
-from bookgen.press.puzzle.parts import PuzzleHead, Refer, code_runs, deal_words, question
+from bookgen.press.puzzle.parts import ENDING_SHARE, PuzzleHead, Refer, code_runs, deal_words, question
 from bookgen.press.puzzle.writing import WritingRoom
 from bookgen.press.type.columns import column_width
 from bookgen.press.type.lines import text_width
@@ -34,8 +34,10 @@ SAME_MM = 0.01
 """Widths of cards that differ by less are one."""
 LIST_AIR = 2.0
 """Points above the list of a pack."""
-MOST_WORDS = 1.19
-"""The words of a whole deal are enlarged so much at the most, to the size of the text."""
+TEXT_SIZE, MOST_WORDS = 10.5, 1.19
+"""The size of the text; the words of a whole deal are enlarged so much at the most, to be as large."""
+LARGER_OVERLEAF = 1.0, 0.66, 0.33
+"""Parts of that enlargement that are tried for words that stand overleaf."""
 NO_PICTURE = Scene("", 0.0, 0.0, CARD_MM, (), ())
 """The picture of a puzzle that has none, whose cards are no reason to make others smaller."""
 
@@ -160,9 +162,22 @@ class SetPuzzle:
             beside = Beside(figure, Stack(below), drawn, BESIDE_GAP, FIGURE_AIR)
             return Stack([*self._above, beside, *under], before=BETWEEN_PUZZLES)
         if plan.overleaf:
-            told = page_stacks([*below, *under], plan.width(self._trim), plan.depth(self._trim)) or []
+            told = self._told_overleaf(plan)
             return PartedPuzzle([Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told])
         return PuzzleStack([*self._above, figure, *below, *under], figure.scene)
+
+    def _told_overleaf(self, plan: Plan) -> Sequence[Flowable]:
+        """What stands overleaf, page after page: in large print as large as the text, if it then takes no
+        page more."""
+        size = (plan.width(self._trim), plan.depth(self._trim))
+        told = page_stacks([*self._below(plan), *self._under(plan)], *size) or []
+        most = TEXT_SIZE / (ENDING_SHARE * DEAL.size) if is_ending(self._puzzle) else MOST_WORDS
+        for part in LARGER_OVERLEAF if self._trim.large else ():
+            larger = replace(plan, words=plan.words + part * (most - plan.words))
+            way = page_stacks([*self._below(larger), *self._under(larger)], *size)
+            if way is not None and len(way) <= len(told):
+                return way
+        return told
 
     def _list_parts(self, plan: Plan) -> list[Flowable]:
         """A puzzle without a picture, from its head on."""
