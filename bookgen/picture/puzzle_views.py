@@ -87,8 +87,9 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
             rows = deep_piles_across(position, rows) if enlarged else rows
             return as_given(Apart(game, position, rows, opening), em)
 
-        # Before numbers lie on cards, as in the last resort, piles are better in rows that show them beside.
-        legible = [[in_rows]] if enlarged else []
+        # Before numbers lie on cards, as in the last resort, piles are better in rows that show them beside,
+        # unless the cards of a row block others.
+        legible = [[in_rows]] if enlarged and not game.rules.in_rows else []
         usual = picture_of(
             game,
             "deal",
