@@ -62,7 +62,7 @@ def test_words_grow_where_pictures_cannot() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "size", "wide"),
-    [(date(2027, 1, 24), 8.5, 7.0), (date(2027, 7, 11), 9.0, 8.0), (date(2029, 2, 23), 9.0, 7.6)],
+    [(date(2027, 1, 22), 8.5, 7.6), (date(2027, 7, 11), 9.0, 7.0), (date(2029, 2, 23), 9.0, 7.6)],
 )
 def test_answers_are_not_set_small_on_full_days(asked: date, size: float, wide: float) -> None:
     """They had eight points on three days of four, though cards were as wide as they could be."""
@@ -70,6 +70,12 @@ def test_answers_are_not_set_small_on_full_days(asked: date, size: float, wide: 
     setting = fit_day(day_of(asked), design)
     assert (setting.key.size, setting.hints) == (size, 3) and setting.card_mm >= wide
     assert setting.told.size >= RULES.size
+
+
+def test_hints_go_in_where_there_is_room_after_all() -> None:
+    """The first alone stood in one of three columns, beside room for all."""
+    design = design_of("letter", "Patience", rules=False, large_print=False, ink="two")
+    assert fit_day(day_of(date(2027, 6, 19)), design).hints == 3
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

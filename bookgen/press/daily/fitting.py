@@ -76,6 +76,7 @@ class Fitting:
                     chosen = self._hinted_best(setting, further, most)
                     spread = self._loosened(self._spread(chosen))
                     best = self._stretched(self._well_keyed(spread, further))
+                    best = self._told_more(best)
                     return replace(best, sides=self._sides(best))
         raise AssertionError("a day that is filled side by side comes to an end")
 
@@ -180,6 +181,22 @@ class Fitting:
                 return self._loosened(self._larger(narrower))
         return setting
 
+    def _told_more(self, setting: Setting) -> Setting:
+        """The setting with more hints, where they have room after all, if with a puzzle's cards less wide or
+        with words less large."""
+        bare = [replace(setting, larger=_without(setting.larger, place)) for place, _ in setting.larger]
+        bare += [
+            replace(setting, eased=tuple(at for at in setting.eased if at != place))
+            for place in setting.eased
+        ]
+        bare += [replace(setting, words=1.0)] if setting.words > 1 else []
+        for hints in range(self._made.most_hints, setting.hints, -1):
+            for one in (setting, *bare):
+                told = replace(one, hints=hints)
+                if self._sides(told) <= self._sides(setting) and self._blank(told) <= MOST_BLANK:
+                    return told
+        return setting
+
     def _stretched(self, setting: Setting) -> Setting:
         """The setting with larger words, all of them or those of some puzzles, where they have room: of one
         of two sizes, lest leaves look unlike."""
@@ -193,8 +210,12 @@ class Fitting:
         return setting
 
 
+def _without(larger: tuple[tuple[int, float], ...], place: int) -> tuple[tuple[int, float], ...]:
+    return tuple((at, wide) for at, wide in larger if at != place)
+
+
 def _with(larger: tuple[tuple[int, float], ...], place: int, width: float) -> tuple[tuple[int, float], ...]:
-    return (*((at, wide) for at, wide in larger if at != place), (place, width))
+    return (*_without(larger, place), (place, width))
 
 
 SHOWN = ("with_stock", "with_packs", "tight")
