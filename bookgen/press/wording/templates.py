@@ -7,6 +7,7 @@ never typed in them. They are filled in by the :class:`~bookgen.press.wording.sa
 nothing can be run.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -201,8 +202,9 @@ def brief(
 
 
 def brief_for(puzzle: Puzzle) -> str:
-    """The rules in brief that go with a puzzle: of an ending what may still be of use in it."""
-    return brief(
+    """The rules in brief that go with a puzzle: of an ending what may still be of use in it, and that the
+    stock is out, where they speak of it."""
+    told = brief(
         puzzle.game,
         puzzle.options,
         ending=puzzle.is_ending,
@@ -210,6 +212,16 @@ def brief_for(puzzle: Puzzle) -> str:
         spent=redeals_are_over(puzzle),
         told=REDEALS in puzzle.options and not tells_redeals(puzzle),
     )
+    stocks = {name: group.word for name, group, _ in puzzle.game.all_piles() if group.role == "stock"}
+    if not puzzle.is_ending or len(stocks) != 1:
+        return told
+    ((name, word),) = stocks.items()
+    silent = word in told and not _TOLD_OUT.search(told)
+    return f"{told} The {word} is out." if silent and not puzzle.start_at(0).piles[name] else told
+
+
+_TOLD_OUT = re.compile(r"The (?:stock|deal) is (?:out|over)")
+"""What short rules say where nothing is left to deal."""
 
 
 def _in_folders(name: str, folders: Sequence[Path]) -> bool:
