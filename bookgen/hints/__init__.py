@@ -27,7 +27,8 @@ from bookgen.hints.kinds import (
     Within,
 )
 from bookgen.hints.must import first_must, told_musts
-from bookgen.puzzle import Puzzle
+from bookgen.hints.order import rising
+from bookgen.puzzle import Must, Puzzle
 from bookgen.questions.table import PLAY
 
 FEWEST_HINTS = 2
@@ -76,7 +77,7 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     begun = answer.begun() if few else None
     if begun is not None and Chosen(begun.at, begun.move) not in found:
         found.append(begun)
-    return tuple(dict.fromkeys(hint for hint in found if hint is not None))
+    return rising(found)
 
 
 def _with_trap(found: Sequence[Hint | None], answer: Answered) -> list[Hint | None]:
@@ -114,15 +115,16 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     facts = [fact for fact in answer.firsts() if not (asked and _settles(fact))]
     waiting = _first_of([fact for fact in facts if isinstance(fact, Awaited) and fact.waiting], puzzle)
     musts = told_musts(puzzle, asked)
-    turning = told_turning(puzzle)
-    told = first_must(musts, turning.saves if turning is not None else ())
+    told = _told_first(musts, answer)
     meeting = next((fact for fact in facts if isinstance(fact, Meeting)), None)
     if meeting is not None and not (puzzle.seed or 0) % MEET:
         told = None
     # That a card stays says less than which one is wanted.
     first: Hint | None = waiting if waiting and (told is None or told.kind == "never") else told
     known = told.cards if told is not None and told == first and told.kind in ("never", "kept") else ()
-    second: Hint | None = answer.losing(known) or (answer.losing() if told and told.kind == "kept" else None)
+    second: Hint | None = answer.losing(known, told if told == first else None)
+    if second is None and told is not None and told.kind != "never":
+        second = answer.losing()
     if isinstance(second, Losing):
         # None that warns of the same play.
         wrong = {*second.move[0].cards}
@@ -146,7 +148,19 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
                 found[found.index(None)] = hint
     # The last may tell which of three first plays is right.
     last = answer.saving() if None in found else None
-    return tuple(dict.fromkeys(hint for hint in (*found, last) if hint is not None))
+    return rising((*found, last))
+
+
+def _told_first(musts: Sequence[Must], answer: Answered) -> Must | None:
+    """What every way does that is told first, unless it is the reason of each losing play that may be told
+    after it."""
+    turning = told_turning(answer.puzzle)
+    saves, left = turning.saves if turning is not None else (), [*musts]
+    while (must := first_must(left, saves)) is not None:
+        if turning is None or must.kind == "never" or answer.losing((), must) is not None:
+            return must
+        left.remove(must)
+    return None
 
 
 def _settles(fact: Hint) -> bool:

@@ -23,12 +23,13 @@ from bookgen.hints.kinds import (
     Shared,
 )
 from bookgen.hints.overall import overall_facts
-from bookgen.hints.rows import last_in_row, meeting_in_row, thrown_out
+from bookgen.hints.repeated import repeats
+from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row, thrown_out
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.along import positions_along
 from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again
-from bookgen.puzzle import Puzzle, Turning
+from bookgen.puzzle import Must, Puzzle, Turning
 
 CLOSED = frozenset({*HOME_ROLES, "stock"})
 """Roles of piles under whose cards none is dug out."""
@@ -102,7 +103,8 @@ class Answered:
         finished first, unless a goal is asked for, where none need be. ``asked`` if it may be the card that a
         goal asks for, though there is another.
         """
-        met = meeting_in_row(self.moves, self.positions, self.roles)
+        most = len(self.puzzle.game.cards) if self._older else MOST_APART
+        met = meeting_in_row(self.moves, self.positions, self.roles, most)
         return self._awaited(asked) or met or self.last() or (None if self.puzzle.goal else self.closed())
 
     def facts(self) -> list[Hint]:
@@ -158,6 +160,8 @@ class Answered:
                 # They are played home as one, so that neither is in the other's way.
                 continue
             stocked = self.roles[name] == "stock"
+            if stocked and not self._older:
+                others = self._ready(others, name, place)
             if stocked and (self._dealt_again(at) or not (longest or self.puzzle.goal or others)):
                 # What is gathered lies elsewhere than it was counted.
                 continue
@@ -171,6 +175,25 @@ class Answered:
         if not found:
             return None
         return max(found, key=lambda each: (*each[:3], -each[3].at))[3]
+
+    def _ready(self, waiting: tuple[Card, ...], stock: str, place: int) -> tuple[Card, ...]:
+        """Those that lie free already when the card at a place of a stock is turned, up to the first that is
+        not."""
+        turned = next(
+            (at for at, here in enumerate(self.positions[1:]) if len(here.piles[stock]) <= place),
+            len(self.moves),
+        )
+        free = self._free_at(turned)
+        count = next((at for at, card in enumerate(waiting) if card not in free), len(waiting))
+        return waiting[:count]
+
+    def _free_at(self, at: int) -> set[Card]:
+        """The uppermost cards of all piles, after so many moves, from which something may be dug out."""
+        return {
+            cards[-1]
+            for name, cards in self.positions[at].piles.items()
+            if cards and self.roles[name] not in CLOSED
+        }
 
     def _dealt_again(self, before: int) -> bool:
         """Whether cards are gathered and dealt again, or turned over, with one of so many moves."""
@@ -219,11 +242,7 @@ class Answered:
 
     def _followers(self, at: int, family: str, card: Card) -> tuple[Card, ...]:
         """What goes to a family behind a card, as far as it lies free before the move after ``at`` others."""
-        free = {
-            cards[-1]
-            for name, cards in self.positions[at].piles.items()
-            if cards and self.roles[name] not in CLOSED
-        }
+        free = self._free_at(at)
         before, end = self.positions[at].piles[family], self.positions[-1].piles[family]
         if end[: len(before) + 1] != (*before, card):
             return ()
@@ -339,11 +358,12 @@ class Answered:
         """
         return (self.losing() if self.puzzle.is_ending else None) or self.kept_back() or self.chosen()
 
-    def losing(self, known: Sequence[Card] = ()) -> Losing | None:
+    def losing(self, known: Sequence[Card] = (), told: Must | None = None) -> Losing | None:
         """The play at the turn that is told which is most tempting of those that lose there.
 
         Where it is ``known`` that some cards do not go home, or are kept in a row, none that brings one of
-        them there or throws it out, and none that nobody would think of.
+        them there or throws it out, and none that nobody would think of. None of which the reason is ``told``
+        already; that a card need not move is a thin one.
         """
         turning = told_turning(self.puzzle)
         if turning is None:
@@ -357,7 +377,13 @@ class Answered:
                 and not (self._goes_home(move) and {*move[0].cards} <= {*known})
                 and {*thrown_out(move, self.roles)}.isdisjoint(known)
             ]
-        return Losing(turning.at, min(loses, key=self.strangeness)) if loses else None
+        whys = self.puzzle.whys
+        if told is not None:
+            loses = [move for move in loses if not repeats(told, whys.get(move), move)]
+        if not loses:
+            return None
+        needless = {move for move, why in whys.items() if why.kind == "stays"}
+        return Losing(turning.at, min(loses, key=lambda move: self.strangeness(move) + (move in needless)))
 
     def strangeness(self, move: Move) -> int:
         """How far a losing play is from what a player would think of: least where it goes to the family that

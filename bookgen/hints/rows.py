@@ -7,17 +7,17 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.kinds import Last, Meeting
 from bookgen.play import Move, Position
 
-FAR_APART = 3
-"""Cards between two that are told to come together, at least."""
+FAR_APART, MOST_APART = 3, 20
+"""Cards between two that are told to come together, at least and at most: of more nobody sees the way."""
 
 
 def meeting_in_row(
-    moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str]
+    moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str], most: int = MOST_APART
 ) -> Meeting | None:
     """Of the pairs from between which the answer throws cards out, the one that lies farthest apart at first,
     or when all is dealt; without the ends of the row, to which all comes at last.
 
-    None where not one lies far apart, or there is more than one row.
+    None where not one lies far apart, and no further than ``most`` cards, or there is more than one row.
     """
     rows = [name for name, role in roles.items() if role == "row"]
     if len(rows) != 1:
@@ -32,7 +32,7 @@ def meeting_in_row(
             continue
         left, right = pair
         apart = abs(lies.index(right) - lies.index(left)) - 1
-        if apart >= FAR_APART and left not in ends and right not in ends:
+        if FAR_APART <= apart <= most and left not in ends and right not in ends:
             found.append(Meeting(left, right, apart, at))
     return max(found, key=lambda each: (each.between, -each.at), default=None)
 

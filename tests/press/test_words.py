@@ -61,6 +61,8 @@ PAGES: dict[str, dict[str, Any]] = {
         "stocks": True,
         "race": True,
         "limited": True,
+        "reasons": True,
+        "traps": True,
         "turning": True,
         "minutes": True,
         "struck": True,
@@ -78,6 +80,8 @@ PAGES: dict[str, dict[str, Any]] = {
         "most": True,
         "screen": False,
         "limited": True,
+        "reasons": True,
+        "traps": True,
         "turning": True,
         "minutes": True,
         "played": "Lucas",
@@ -374,6 +378,10 @@ def test_where_hints_stand_and_what_a_reason_tells_is_said() -> None:
         assert "Below a puzzle stand" not in page_text("how-to-read", **{**facts, **other})
     told = page_text("how-to-answers", **{**PAGES["how-to-answers"], "turning": True})
     assert "only with *for instance* it tells of one way" in told
+    assert "a *trap*" in told and "*Every way* and *no way*" in told
+    facts = {**PAGES["how-to-answers"], "turning": True, "traps": False, "reasons": False}
+    told = page_text("how-to-answers", **facts)
+    assert "*trap*" not in told and "*Every way*" not in told
 
 
 def test_every_entry_of_the_glossary_is_used() -> None:

@@ -9,8 +9,10 @@ from each import each
 
 from bookgen.games import all_games, find_game
 from bookgen.hints import Answered, hints_of, told_turning
-from bookgen.hints.kinds import Meeting
+from bookgen.hints.kinds import Awaited, Freed, Losing, Meeting, Saving
 from bookgen.hints.must import does
+from bookgen.hints.order import PLAYED
+from bookgen.hints.repeated import repeats
 from bookgen.hints.why import goes_with
 from bookgen.play import Move, Position
 from bookgen.press.wording.must_words import must_said, parse_must
@@ -18,6 +20,7 @@ from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.why_words import parse_why, why_said
 from bookgen.puzzle import Must, MustKind, Puzzle, Why
+from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.insight import found_insight, told_ending, with_insight
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.endings.ways import Ways, all_ways
@@ -231,8 +234,9 @@ WHYS = [
 def test_reasons_are_read_back(name: str, why: Why) -> None:
     game = find_game(name)
     pile = game.pile_names("tableau")[1]
-    said = why_said(game, why, pile_with_article(game, pile))
-    assert parse_why(game, without_breaks(said), pile) == why
+    for limited in (False, True):
+        said = why_said(game, why, pile_with_article(game, pile), limited)
+        assert parse_why(game, without_breaks(said), pile) == why
     assert parse_why(game, without_breaks(said)[:-1], pile) is None
 
 
@@ -246,6 +250,32 @@ def test_a_reason_that_an_answer_belies_is_seen() -> None:
             assert not goes_with(answer, told.at, move, Why("pair", move[0].cards[0], "2C"))
         saving = answer.moves[told.at]
         assert not goes_with(answer, told.at, saving, Why("stays"))
+
+
+@pytest.mark.parametrize("name", ["fairest-1", "fourteenth", "the-wish", "flower-garden", "clock", "olga"])
+def test_each_hint_gives_away_more_and_none_the_same(name: str) -> None:
+    """Of some endings the first hint was the play of the answer, or the second's reason was the first."""
+    for _, puzzle in told_endings(name, 8):
+        hints = hints_of(puzzle)
+        plays = [isinstance(hint, PLAYED) for hint in hints]
+        assert plays == sorted(plays), hints
+        losing = next((hint for hint in hints if isinstance(hint, Losing)), None)
+        if losing is None:
+            continue
+        why = puzzle.whys.get(losing.move)
+        told = hints[: hints.index(losing)]
+        assert not any(isinstance(hint, Saving | Freed) for hint in told)
+        assert not any(repeats(hint, why, losing.move) for hint in told[:1] if isinstance(hint, Must))
+
+
+def test_that_cards_are_ready_is_told_only_where_they_lie_free_in_time() -> None:
+    """When 2♥ was turned, card 40 of the stock, both 3♥ lay in it still."""
+    kept = next(each for each in kept_puzzles(find_game("fairie-queen")) if each.code == "fairie-queen#21")
+    puzzle = kept.puzzle()
+    told = {hint for hint in Answered(puzzle).facts() if isinstance(hint, Awaited)}
+    older = {hint for hint in Answered(puzzle, older=True).facts() if isinstance(hint, Awaited)}
+    assert any(hint.place == 40 and hint.waiting == ("3H",) for hint in older)
+    assert not any(hint.place == 40 and hint.waiting for hint in told)
 
 
 @pytest.mark.parametrize("kind", ["first", "never", "kept"])

@@ -197,6 +197,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         "arranged": any(puzzle.question == "arrange" for puzzle in asked),
         "minutes": any(puzzle.minutes for puzzle in asked),
         "limited": any(puzzle.within is not None for puzzle in asked),
+        "traps": any(puzzle.trap is not None for puzzle in asked),
         "reasons": any(puzzle.whys for puzzle in asked),
         "turning": any(told_turning(puzzle) is not None for puzzle in asked),
     }

@@ -57,7 +57,7 @@ def losing_said(
     known = answer.puzzle.whys.get(move) if told is not None and told.at == at else None
     if thin and known is not None:
         where = pile_with_article(answer.puzzle.game, move[0].target) if known.kind == "clear" else ""
-        reason = f": {why_said(answer.puzzle.game, known, where)}"
+        reason = f": {why_said(answer.puzzle.game, known, where, within is not None)}"
         return _with_room(answer, at, move, True, counted, reason)
     look = _where_to_look(answer, at, move) if thin and looks else ""
     going = {card for each in answer.moves[at:] for part in each for card in part.cards}

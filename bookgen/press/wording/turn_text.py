@@ -67,7 +67,10 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     answer = (asked.moves or ())[before:]
     words = pile_words(asked.game, short)
     known = asked.whys if turning == told_turning(asked) else {}
-    whys = {move: why_said(asked.game, why, words.get(move[0].target, "")) for move, why in known.items()}
+    whys = {
+        move: why_said(asked.game, why, words.get(move[0].target, ""), within is not None)
+        for move, why in known.items()
+    }
     told = turning_sentences(
         rules, position, saves, loses, lines, within, asked.goal, short, answer, named, whys
     )

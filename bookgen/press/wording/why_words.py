@@ -12,8 +12,22 @@ from bookgen.puzzle import Why, WhyKind
 _FACE = r"((?:10|[A23456789JQK])[♣♦♥♠])"
 
 
-def why_said(game: Game, why: Why, where: str) -> str:
-    """The reason without its stop; ``where`` the play goes, in words."""
+NONE_TO_SPARE = ", and no play is to spare"
+"""Behind what a play makes longer, where plays are limited."""
+NEEDLESS = "it need not move"
+"""Of a card that no way moves, where plays are limited."""
+
+
+def why_said(game: Game, why: Why, where: str, limited: bool = False) -> str:
+    """The reason without its stop; ``where`` the play goes, in words. Where plays are ``limited`` it may only
+    cost too many."""
+    if limited and why.kind == "stays":
+        return f"{NEEDLESS}{NONE_TO_SPARE}"
+    spare = NONE_TO_SPARE if limited and why.kind in ("clear", "buried") else ""
+    return f"{_why_told(game, why, where)}{spare}"
+
+
+def _why_told(game: Game, why: Why, where: str) -> str:
     card = format_card(why.card) if why.card else ""
     match why.kind:
         case "wanted":
@@ -36,6 +50,7 @@ def why_said(game: Game, why: Why, where: str) -> str:
 
 def parse_why(game: Game, said: str, pile: str) -> Why | None:
     """The reason that is told, without blanks, why a play to a ``pile`` loses; None for what is none."""
+    said = said.removesuffix(without_breaks(NONE_TO_SPARE))
     forms: dict[WhyKind, str] = {
         "wanted": f"every way lays {_FACE} there",
         "home": f"every way {_sends(game, _FACE)} first",
@@ -47,6 +62,8 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
     for kind, form in forms.items():
         if found := re.fullmatch(without_breaks(form), said):
             return Why(kind, *map(parse_card, found.groups()))
+    if said == without_breaks(NEEDLESS):
+        return Why("stays")
     where = pile_with_article(game, pile) if pile in game.pile_names("tableau") else ""
     bare = [Why("stays"), *([Why("clear")] if where else [])]
     return next((why for why in bare if without_breaks(why_said(game, why, where)) == said), None)

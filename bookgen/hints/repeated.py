@@ -1,0 +1,28 @@
+"""Whether two hints would tell the same."""
+
+from bookgen.play import Move
+from bookgen.puzzle import Must, Why
+
+
+def repeats(must: Must, why: Why | None, wrong: Move) -> bool:
+    """Whether the reason why a play is wrong is what every way is said to do already."""
+    if why is None:
+        return False
+    match must.kind:
+        case "first":
+            return (
+                why.kind in ("home", "before")
+                and why.card == must.cards[0]
+                and must.cards[1] in wrong[0].cards
+            )
+        case "turn":
+            return why.kind in ("home", "before") and why.card == must.cards[0]
+        case "empty":
+            return why.kind == "clear" and wrong[0].target == must.pile
+        case "place":
+            return why.kind == "wanted" and why.card == must.cards[0]
+        case "with":
+            return why.kind == "pair" and {why.card, why.other} == {*must.cards[:2]}
+        case "laid":
+            return why.card in must.cards and why.kind in ("wanted", "on")
+    return False
