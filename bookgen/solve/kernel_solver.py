@@ -6,7 +6,7 @@ A family gives its kernel and the two ways between moves of play and the kernel'
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import ClassVar, Protocol, Self
+from typing import Any, ClassVar, Protocol, Self
 
 from bookgen.cards import Options
 from bookgen.play import Move, Position, Rules
@@ -79,6 +79,10 @@ class KernelSolver(ABC):
 
         Raises ValueError for a method that the family has no meaning for.
         """
+
+    @abstractmethod
+    def load(self, kernel: Any) -> None:
+        """Has one of its kernels hold the start, whatever it held before."""
 
     @property
     @abstractmethod

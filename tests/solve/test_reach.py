@@ -5,6 +5,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any
 
 import pytest
+from each import each
 from sources import Form, built, plain
 
 from bookgen.engines.building.solver.make_tables import flatten
@@ -15,7 +16,8 @@ from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.endings.limited import goal_piles, may_be_limited
 from bookgen.puzzles.endings.reach import Reach, fewest
-from bookgen.solve.kernel_solver import PLAIN
+from bookgen.solve.kernel_solver import PLAIN, KernelSolver
+from bookgen.solve.solvers import solver_for
 
 SKILL = [game.id for game in all_games() if game.kind == "skill"]
 IN_REACH = [name for name in SKILL if may_be_limited(find_game(name))]
@@ -129,6 +131,19 @@ def test_a_position_that_is_not_reached_has_no_number() -> None:
     assert reach.number_of(start) == 0
     with pytest.raises(KeyError, match="not reached"):
         reach.number_of(puzzle.opening)
+
+
+@each("name", SKILL)
+def test_a_kernel_holds_another_position_as_a_new_one_does(name: str) -> None:
+    puzzle, here = late(find_game(name), 12)
+    solver = solver_for(puzzle.rules, puzzle.options, puzzle.opening)
+    if isinstance(solver, KernelSolver):
+        kernel: Any = solver.kernel(PLAIN, sure=True, leaps=False)
+        for position in (here, puzzle.opening):
+            there = solver.at(position)
+            there.load(kernel)
+            anew: Any = there.kernel(PLAIN, sure=True, leaps=False)
+            assert (kernel.held(), kernel.moves()) == (anew.held(), anew.moves())
 
 
 @pytest.mark.parametrize(

@@ -86,8 +86,12 @@ class CirclesSolver(TablesSolver):
         """The kernel of the star, whose every step is one move, with or without ``leaps``."""
         self.refuse(method, "a star")
         kernel = CirclesKernel(self._tables, method.weights, rest=rest, sure=sure)
-        kernel.load(self._tables.piles(self._start), self._start.counts[LAID])
+        self.load(kernel)
         return kernel
+
+    def load(self, kernel: CirclesKernel) -> None:
+        """With the circles that are laid."""
+        kernel.load(self._tables.piles(self._start), self._start.counts[LAID])
 
 
 SEARCH = Search(CirclesSolver, IN_KERNEL)

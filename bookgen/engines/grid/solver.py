@@ -124,9 +124,13 @@ class GridSolver(TablesSolver):
         """The kernel of the rows, whose every step is one move, with or without ``leaps``."""
         self.refuse(method, "rows")
         kernel = GridKernel(self._tables, method.weights, rest=rest, sure=sure)
+        self.load(kernel)
+        return kernel
+
+    def load(self, kernel: GridKernel) -> None:
+        """With the rows that are dealt and the graces taken."""
         counts = self._start.counts
         kernel.load(self._tables.piles(self._start), counts[ROWS], counts[GRACES])
-        return kernel
 
 
 SEARCH = Search(GridSolver, IN_KERNEL)

@@ -128,9 +128,13 @@ class NumberedSolver(TablesSolver):
         """The kernel of the heaps; with ``leaps`` exchanges come together with the play that they open."""
         self.refuse(method, "numbered heaps")
         kernel = NumberedKernel(self._tables, method.weights, rest=rest, sure=sure, leaps=leaps)
+        self.load(kernel)
+        return kernel
+
+    def load(self, kernel: NumberedKernel) -> None:
+        """With the redeals taken and the heap that is due."""
         counts = self._start.counts
         kernel.load(self._tables.piles(self._start), counts[REDEALS], counts[NEXT_HEAP])
-        return kernel
 
     def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
         """The legal moves that the steps are, exchanges one by one."""

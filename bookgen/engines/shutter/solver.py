@@ -116,16 +116,20 @@ class ShutterSolver(TablesSolver):
 
     def lost(self) -> bool:
         """Whether the key cannot come off, all other cards being at hand."""
-        return self._loaded(ShutterKernel(self._tables, Weights())).hopeless()
+        kernel = ShutterKernel(self._tables, Weights())
+        self.load(kernel)
+        return kernel.hopeless()
 
     def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> ShutterKernel:
         """The kernel of the game, whose every step is one move, with or without ``leaps``."""
         self.refuse(method, "a shutter")
-        return self._loaded(ShutterKernel(self._tables, method.weights, rest=rest, sure=sure))
-
-    def _loaded(self, kernel: ShutterKernel) -> ShutterKernel:
-        kernel.load(self._tables.piles(self._start), self._start.counts[VAIN])
+        kernel = ShutterKernel(self._tables, method.weights, rest=rest, sure=sure)
+        self.load(kernel)
         return kernel
+
+    def load(self, kernel: ShutterKernel) -> None:
+        """With whether a payment would be in vain."""
+        kernel.load(self._tables.piles(self._start), self._start.counts[VAIN])
 
 
 SEARCH = Search(ShutterSolver, IN_KERNEL)

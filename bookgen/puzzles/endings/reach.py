@@ -14,7 +14,6 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.solve.draws import Chance
 from bookgen.solve.kernel.reach import Spread
-from bookgen.solve.kernel.tree import Tree
 from bookgen.solve.kernel_solver import PLAIN, KernelSolver
 from bookgen.solve.solver import Player, seed_of
 from bookgen.solve.solvers import solver_for
@@ -69,11 +68,8 @@ class Reach:
         self.left = space.least_moves(space.encode(self.start))
 
     def _through_kernel(self, solver: KernelSolver, most: int, deepest: int) -> None:
-        def kernel_of(position: Position) -> Tree:
-            return solver.at(position).kernel(PLAIN, sure=True, leaps=False)
-
         start, piles = self.start, self.piles
-        kernel = kernel_of(start)
+        kernel, other = (solver.at(start).kernel(PLAIN, sure=True, leaps=False) for _ in range(2))
         homes = [solver.pile_names.index(name) for name in piles]
         # The kernel leaves out cards that stay where they began.
         held = kernel.cards_held()
@@ -86,7 +82,12 @@ class Reach:
         )
         spread = Spread(kernel, homes, staying, most, deepest, deepest if self._singly else -1)
         self._spread = spread
-        self._look_up = lambda position: spread.number_of(kernel_of(position))
+
+        def look_up(position: Position) -> int:
+            solver.at(position).load(other)
+            return spread.number_of(other)
+
+        self._look_up = look_up
 
     def firsts(self) -> Iterator[tuple[int, Goal]]:
         """Each time that a pile has more cards than before, or the game is out for the first time: the goal

@@ -95,8 +95,12 @@ class BuildingSolver(KernelSolver):
             leaps=leaps,
             orders=flat.orders(self._building),
         )
-        kernel.load(flat.piles(self._start), *flat.counts(self._start))
+        self.load(kernel)
         return kernel
+
+    def load(self, kernel: Kernel) -> None:
+        """With what is counted beside the piles. That suits are forgotten is no matter."""
+        kernel.load(self._flat.piles(self._start), *self._flat.counts(self._start))
 
     def steps(self, moves: Sequence[Move]) -> list[Step]:
         """One step for each move; whether it is legal is the kernel's to find."""

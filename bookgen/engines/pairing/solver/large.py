@@ -81,8 +81,12 @@ class LargePairingSolver(TablesSolver):
         """The kernel, which takes safe pairs at once; without ``leaps`` it does not."""
         self.refuse(method, "a pairing game")
         kernel = PairingKernel(self._tables, method.weights, rest=rest, sure=sure, at_once=leaps)
-        kernel.load(self._tables.piles(self._start))
+        self.load(kernel)
         return kernel
+
+    def load(self, kernel: PairingKernel) -> None:
+        """The piles are all that it holds."""
+        kernel.load(self._tables.piles(self._start))
 
     def shorten(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """The moves as they are: every win takes equally many."""

@@ -104,8 +104,12 @@ class RampartsSolver(TablesSolver):
         """The kernel of the ramparts, whose every step is one move, with or without ``leaps``."""
         self.refuse(method, "ramparts")
         kernel = RampartsKernel(self._tables, method.weights, rest=rest, sure=sure)
-        kernel.load(self._tables.piles(self._start))
+        self.load(kernel)
         return kernel
+
+    def load(self, kernel: RampartsKernel) -> None:
+        """The piles are all that it holds."""
+        kernel.load(self._tables.piles(self._start))
 
     def moves(self, steps: Sequence[Step]) -> tuple[Move, ...]:
         """The legal moves for the steps, with what must be transposed for them in the last stage."""
