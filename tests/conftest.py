@@ -1,7 +1,10 @@
 """What holds for the whole suite: the same examples in every run, and one word for what is missing."""
 
 import os
+import sys
+import tempfile
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 import pytest
@@ -15,6 +18,22 @@ from bookgen.garbage import look_seldom
 settings.register_profile("same", derandomize=True, deadline=None)
 settings.register_profile("fresh", deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+
+# The suite starts Python some hundred times. Where nothing may be compiled beside the sources, it is compiled
+# once and kept beside the packages, as ``make.py`` has it; only what is of copies that tests make goes again.
+BYTECODE = Path(sys.prefix, "bytecode")
+if sys.dont_write_bytecode and sys.prefix != sys.base_prefix:
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(BYTECODE)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Takes away what was compiled of copies that tests made; once, when all of them have ended."""
+    if not hasattr(session.config, "workerinput"):
+        for copies in (BYTECODE / Path(tempfile.gettempdir()).resolve().relative_to("/")).glob("pytest-of-*"):
+            rmtree(copies, ignore_errors=True)
+
 
 # As the command does; the suite holds so much at once that looking through it takes a tenth of its time.
 look_seldom()
