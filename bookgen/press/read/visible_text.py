@@ -29,6 +29,8 @@ SIGHT_SCALE = 2.0
 """Pixels to a point where ink is looked for."""
 INK = 210
 """Greys darker than this, of 255, are ink."""
+DARK = bytes(grey < INK for grey in range(256))
+"""Greys as 1 where they are ink, else 0."""
 FINE_PT = 1.0
 """Points: what is no wider, such as a small colon, may be painted a pixel aside of its box."""
 SLACK = 5.0
@@ -145,9 +147,9 @@ def _has_head(text: Any, top: float) -> bool:
     """Whether anything is written above the block of text, so high."""
     x, y = ctypes.c_double(), ctypes.c_double()
     for at in range(pdfium.FPDFText_CountChars(text)):
-        if pdfium.FPDFText_IsGenerated(text, at) == 1:
+        if not (pdfium.FPDFText_GetCharOrigin(text, at, x, y) and y.value > top + SLACK):
             continue
-        if pdfium.FPDFText_GetCharOrigin(text, at, x, y) and y.value > top + SLACK:
+        if pdfium.FPDFText_IsGenerated(text, at) != 1:
             return True
     return False
 
@@ -172,7 +174,7 @@ class _Char:
 def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
     """Each visible character; blanks that the setting implies among those that stand upright."""
     left, bottom, right, top = block
-    sight = _Sight(page, page.get_size()[1])
+    sight, looks = _Sight(page, page.get_size()[1]), dict[int, tuple[bool, bool]]()
     x, y = ctypes.c_double(), ctypes.c_double()
     box = [ctypes.c_double() for _ in range(4)]
     height, turned = 0.0, False
@@ -184,9 +186,17 @@ def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
             continue
         pdfium.FPDFText_GetCharOrigin(text, at, x, y)
         inside = left - SLACK <= x.value <= right + SLACK and bottom - SLACK <= y.value <= top + SLACK
-        if not inside or not _is_painted(text, at):
+        if not inside:
             continue
-        height, turned = y.value, math.cos(pdfium.FPDFText_GetCharAngle(text, at)) < -0.99
+        # The characters of an object look alike; it is known by where it lies.
+        drawn = pdfium.FPDFText_GetTextObject(text, at)
+        placed = ctypes.addressof(drawn.contents) if drawn else 0
+        if placed not in looks:
+            looks[placed] = _is_painted(text, at), math.cos(pdfium.FPDFText_GetCharAngle(text, at)) < -0.99
+        painted, upside_down = looks[placed]
+        if not painted:
+            continue
+        height, turned = y.value, upside_down
         if char.isspace():
             yield _Char(" ", height, turned, x.value, x.value)
             continue
@@ -224,7 +234,7 @@ class _Sight:
     def __init__(self, page: Any, height: float) -> None:
         bitmap = page.render(scale=SIGHT_SCALE, grayscale=True, draw_annots=False)
         self._width, self._rows, self._stride = bitmap.width, bitmap.height, bitmap.stride
-        self._pixels = bytes(bitmap.buffer)
+        self._pixels = bytes(bitmap.buffer).translate(DARK)
         self._height = height
         bitmap.close()
 
@@ -238,4 +248,4 @@ class _Sight:
         if first >= last:
             return False
         starts = range(upper * self._stride, lower * self._stride, self._stride)
-        return any(min(self._pixels[start + first : start + last]) < INK for start in starts)
+        return any(self._pixels.find(1, start + first, start + last) >= 0 for start in starts)
