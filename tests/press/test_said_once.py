@@ -1,6 +1,7 @@
 """What puzzles and answers say of their limits: once, and so that numbers add up."""
 
 import re
+from functools import cache
 
 import pytest
 from volumes import played
@@ -17,13 +18,15 @@ from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import format_question, said_options
 from bookgen.press.wording.templates import brief, brief_for
 from bookgen.puzzle import Puzzle
-from bookgen.puzzles.bank import kept_puzzles, printable
+from bookgen.puzzles.bank import kept_puzzles, posed_deal
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.questions.turn.wording import parse_gone
 
 
+@cache
 def _kept(name: str) -> list[Puzzle]:
-    return [printable(kept, "all") for kept in kept_puzzles(find_game(name))]
+    """The puzzles of a game as they are asked; that their answers hold is tried with the bank."""
+    return [posed_deal(kept) for kept in kept_puzzles(find_game(name))]
 
 
 def test_that_there_are_no_redeals_is_said_once() -> None:

@@ -1,6 +1,6 @@
 """What stands on a day's leaves in large print."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -71,6 +71,7 @@ class LargeParts(DayParts):
         self._worded: dict[int, Figure] = {}
         self._unboxed: set[int] = set()
         self._taken: dict[float, tuple[int, float]] = {}
+        self._ways_found: dict[Hashable, list[Sides]] = {}
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """A puzzle to a side, the first under the masthead if it goes there, the second part of one on the
@@ -84,11 +85,19 @@ class LargeParts(DayParts):
             bare = way.blanks + (not rules and on_front(pages))
             return way.turned, _leaves(pages), way.under, bare, pages
 
-        best = min(self._blocks_of(setting).ways(), key=cost)
+        best = min(self._ways(setting), key=cost)
         story: list[Flowable] = []
         for each in best.all:
             story += [PageBreak(), SideAbout(" · ".join(each.about)), *each.parts]
         return [*story[1:], *self._whole_rules(len(best.all) + further), *(apart or [Tail()])]
+
+    def _ways(self, setting: Setting) -> list[Sides]:
+        """The ways in which the puzzles may be parted on sides. Neither the hints nor, while they are not
+        small, the size of answers is of any account there."""
+        key = replace(setting, hints=0, keyed=1.0), setting.small, frozenset(self._unboxed)
+        if key not in self._ways_found:
+            self._ways_found[key] = [*self._blocks_of(setting).ways()]
+        return self._ways_found[key]
 
     @property
     def most_hints(self) -> int:
