@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 from reportlab.lib.colors import CMYKColor
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
 
 from bookgen.picture.art import bounds, symbol
 from bookgen.picture.faces import Face, Part, asked, inked
@@ -118,7 +119,7 @@ def _symbol(canvas: Canvas, part: Part) -> str:
         canvas.beginForm(name, left - 1, -bottom - 1, right + 1, -top + 1)
         for colour, path in layers:
             canvas.setFillColor(COLOURS[colour if colour == "white" else part.colour or colour])
-            canvas.drawPath(_pen(canvas, path), stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+            fill_path(canvas, path)
         canvas.endForm()
     return name
 
@@ -272,8 +273,7 @@ class _Table:
             if not self.canvas.hasForm(name):
                 self.canvas.beginForm(name, -50, -50, 150, 120)
                 self.canvas.setFillColor(colour)
-                shape = _pen(self.canvas, drawn.path, _UNITS)
-                self.canvas.drawPath(shape, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+                fill_path(self.canvas, drawn.path, _UNITS)
                 self.canvas.endForm()
             cosine, sine = _turned(label.turn)
             a, b = label.size * MM / _UNITS * cosine, label.size * MM / _UNITS * sine
@@ -282,9 +282,10 @@ class _Table:
             self._do((name,), (a, b, -b, a, x * MM, (self.scene.height - y) * MM))
 
 
-def _pen(canvas: Canvas, path: Path, scale: float = 1.0) -> Any:
-    """The path turned over, so that y runs up, and enlarged."""
-    shape = canvas.beginPath()
+@lru_cache(maxsize=2048)
+def _pen(path: Path, scale: float) -> Any:
+    """The path turned over, so that y runs up, and enlarged; the same for every file."""
+    shape = PDFPathObject()
     here = (0.0, 0.0)
     for letter, values in path:
         pairs = zip(values[::2], values[1::2], strict=True)
@@ -309,6 +310,6 @@ def _toward(end: tuple[float, float], handle: tuple[float, float]) -> tuple[floa
     return round(x + (across - x) * 2 / 3, 2), round(y + (down - y) * 2 / 3, 2)
 
 
-def fill_path(canvas: Canvas, path: Path) -> None:
-    """Fill a path of a symbol in the colour that is set, y upwards, in units of the symbol."""
-    canvas.drawPath(_pen(canvas, path), stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+def fill_path(canvas: Canvas, path: Path, scale: float = 1.0) -> None:
+    """Fill a path of a symbol in the colour that is set, y upwards, ``scale`` for each of its units."""
+    canvas.drawPath(_pen(path, scale), stroke=0, fill=1, fillMode=FILL_NON_ZERO)
