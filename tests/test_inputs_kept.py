@@ -12,6 +12,8 @@ import pytest
 from make_damaged import GOOD
 
 from bookgen.cli import BAD_INPUT, DONE, run
+from bookgen.commands import pictures
+from bookgen.games import find_game
 from bookgen.games.load import VARIABLE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -88,12 +90,14 @@ def test_standard_input(tmp_path: Path) -> None:
         assert Path("r.jsonl").read_text() == DATED + "\n"
 
 
-@pytest.mark.parametrize("path", ["golf.toml", "rules/golf.md.j2"])
-def test_games_of_ones_own(path: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_of_ones_own(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "tests" / "data" / "own_games", "games-kept")
     monkeypatch.setenv(VARIABLE, "games-kept")
-    refused(["diagram", "golf", "-o", f"games-kept/{path}"], capsys)
-    os.link(f"games-kept/{path}", "games-kept/lucas.svg")
+    for path, name in (("golf.toml", "caesar.svg"), ("rules/golf.md.j2", "lucas.svg")):
+        refused(["diagram", "golf", "-o", f"games-kept/{path}"], capsys)
+        os.link(f"games-kept/{path}", f"games-kept/{name}")
+        refused(["diagram", "golf", "-o", f"games-kept/{name}"], capsys)
+    monkeypatch.setattr(pictures, "all_games", lambda: [find_game(name) for name in ("caesar", "lucas")])
     refused(["diagrams", "-o", "games-kept"], capsys)
 
 

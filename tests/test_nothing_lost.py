@@ -21,6 +21,7 @@ from traced import misplaced, trace, untrace
 from bookgen import survey
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands import bank as bank_commands
+from bookgen.commands import pictures
 from bookgen.commands import survey as survey_commands
 from bookgen.errors import BadInput
 from bookgen.files import replace_seen, write_whole
@@ -32,7 +33,7 @@ from bookgen.workers import Labour, Lock
 
 ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "data" / "own_games"
-GAME = "beleaguered-castle"
+GAME = "golf"
 BUILD = ["bank", "build", GAME, "--budget", "20000", "--workers", "1"]
 Capture = pytest.CaptureFixture[str]
 
@@ -76,14 +77,14 @@ def standing_still(process: subprocess.Popen[bytes]) -> Iterator[None]:
 
 
 def test_two_builds_of_a_bank_are_refused_wherever_their_work_lies(own: Path, capsys: Capture) -> None:
-    with begun(*BUILD, "--deals", "40", "--work", "second") as second:
+    with begun(*BUILD, "--deals", "20", "--work", "second") as second:
         wait_for(Path("second", f".{GAME}.work.jsonl"))
         with standing_still(second):
-            assert run([*BUILD, "--deals", "60", "--work", "first"]) == BAD_INPUT
+            assert run([*BUILD, "--deals", "30", "--work", "first"]) == BAD_INPUT
             assert "another process is at this work" in capsys.readouterr().err
         second.communicate(timeout=60)
         assert second.returncode == DONE
-    assert run([*BUILD, "--deals", "60", "--work", "first"]) == DONE
+    assert run([*BUILD, "--deals", "30", "--work", "first"]) == DONE
     assert run(["bank", "verify", GAME, "--workers", "1"]) == DONE
     assert [each.name for each in own.iterdir()] == [f"{GAME}.jsonl"]
     assert not Path("first").exists() and not Path("second").exists()
@@ -91,7 +92,7 @@ def test_two_builds_of_a_bank_are_refused_wherever_their_work_lies(own: Path, ca
 
 def test_a_bank_is_read_when_nobody_else_can_write_it(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that begins while another ends goes on from where that one ended."""
-    real, others = Lock, iter([20])
+    real, others = Lock, iter([10])
 
     def late(path: Path, *more: Any, **named: Any) -> Lock:
         for deals in others:
@@ -100,12 +101,12 @@ def test_a_bank_is_read_when_nobody_else_can_write_it(own: Path, monkeypatch: py
 
     monkeypatch.setattr(extend, "Lock", late)
     bank.kept_puzzles(find_game(GAME))
-    assert run([*BUILD, "--deals", "30"]) == DONE
+    assert run([*BUILD, "--deals", "16"]) == DONE
     codes = [kept.code for kept in bank.read_bank(own / f"{GAME}.jsonl")]
     monkeypatch.undo()
     monkeypatch.setenv("BOOKGEN_GAMES", str(own.parent))
     (own / f"{GAME}.jsonl").unlink()
-    assert run([*BUILD, "--deals", "30"]) == DONE
+    assert run([*BUILD, "--deals", "16"]) == DONE
     assert [kept.code for kept in bank.read_bank(own / f"{GAME}.jsonl")] == codes
 
 
@@ -167,6 +168,7 @@ def test_limits_of_stars_that_somebody_else_has_set_meanwhile_are_left(
         return grade.ease(game, kept)
 
     monkeypatch.setattr(bank_commands, "ease", meddled)
+    monkeypatch.setattr(bank_commands, "games_named", lambda names: all_games()[:5])
     assert run(["bank", "grade"]) == BAD_INPUT
     assert "grades.json: somebody has changed it meanwhile; it is left so" in capsys.readouterr().err
     assert path.read_bytes() == another and list(tmp_path.iterdir()) == [path]
@@ -249,6 +251,7 @@ def test_it_is_said_which_pictures_are_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     real, left = Path.write_bytes, iter(range(3))
+    monkeypatch.setattr(pictures, "all_games", lambda: all_games()[:3])
 
     def nearly_full(self: Path, data: bytes) -> int:
         if next(left, None) is None:
@@ -269,9 +272,9 @@ _whole: list[bytes] = []
 """The bank that a build makes in which nothing comes between, once it has been made."""
 
 
-@pytest.mark.parametrize("most", [100, 3000, 20000])
+@pytest.mark.parametrize("most", [100, 3000, 8000])
 def test_a_ledger_on_a_full_disk_says_so_and_keeps_what_is_done(most: int, own: Path) -> None:
-    build = [*BUILD, "--deals", "60", "--work", "work"]
+    build = [*BUILD, "--deals", "24", "--work", "work"]
     # A file that may not grow beyond so many bytes stands for the disk.
     with subprocess.Popen(
         [sys.executable, "-m", "bookgen", *build],
@@ -309,8 +312,8 @@ def calls() -> Iterator[list[str]]:
 
 
 def test_a_ledger_goes_when_what_it_was_kept_for_is_on_the_disk(own: Path, calls: list[str]) -> None:
-    assert run([*BUILD, "--deals", "20"]) == DONE
-    assert run([*BUILD, "--deals", "30", "--work", "elsewhere"]) == DONE
+    assert run([*BUILD, "--deals", "10"]) == DONE
+    assert run([*BUILD, "--deals", "16", "--work", "elsewhere"]) == DONE
     assert run(["bank", "renew", GAME, "--search", "--budget", "20000", "--workers", "1"]) == DONE
     assert (
         run(["survey", GAME, "--deals", "9", "--budget", "900", "--workers", "1", "--keep", "odds"]) == DONE
@@ -342,9 +345,9 @@ def test_folders_that_are_made_are_on_the_disk(tmp_path: Path, calls: list[str])
     assert {f"sync {folder.stat().st_ino} -" for folder in folders} <= set(calls)
 
 
-def killed_and_resumed(own: Path, times: int, seed: int) -> None:
+def killed_and_resumed(own: Path, times: int, seed: int, deals: str) -> None:
     """Kills builds and surveys at moments drawn by lot, goes on with them, and compares the bytes."""
-    build, odds = ["--deals", "60", "--work", "w"], ["--deals", "60", "--keep", "odds"]
+    build, odds = ["--deals", deals, "--work", "w"], ["--deals", deals, "--keep", "odds"]
     bases = [(BUILD, build), (["survey", GAME, "--budget", "20000", "--workers", "2"], odds)]
     path, kept = own / f"{GAME}.jsonl", Path("odds", f"{GAME}.json")
     for base, more in bases:
@@ -378,12 +381,12 @@ def killed_and_resumed(own: Path, times: int, seed: int) -> None:
 
 
 def test_some_kills_lose_nothing(own: Path) -> None:
-    killed_and_resumed(own, 2, seed=1)
+    killed_and_resumed(own, 2, seed=1, deals="24")
 
 
 @pytest.mark.heavy
 def test_a_hundred_kills_lose_nothing(own: Path) -> None:
-    killed_and_resumed(own, 100, seed=2)
+    killed_and_resumed(own, 100, seed=2, deals="60")
 
 
 def test_what_one_that_was_killed_left_half_written_goes(own: Path) -> None:

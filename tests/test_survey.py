@@ -66,10 +66,10 @@ def test_odds_as_json() -> None:
     assert [row[key] for key in ("won", "lost", "undecided")] == [6, 1, 3]
 
 
-@pytest.mark.parametrize("name", ["the-star", "nestor", "caesar"])
-def test_verdicts_are_those_of_the_codes_in_their_order(name: str) -> None:
-    found = list(verdicts(find_game(name), 15, 10_000, {}, Labour(1)))
-    assert found == [solve(record_of_code(f"{name}#{seed}"), 10_000).verdict for seed in range(15)]
+@pytest.mark.parametrize(("name", "deals"), [("the-star", 15), ("nestor", 15), ("caesar", 4)])
+def test_verdicts_are_those_of_the_codes_in_their_order(name: str, deals: int) -> None:
+    found = list(verdicts(find_game(name), deals, 10_000, {}, Labour(1)))
+    assert found == [solve(record_of_code(f"{name}#{seed}"), 10_000).verdict for seed in range(deals)]
 
 
 def test_options_are_carried_along() -> None:
@@ -133,14 +133,16 @@ def test_careless_counts_that_cannot_be_are_refused() -> None:
             replace(odds(6, 1, 3), careless=wrong)
 
 
-@pytest.mark.parametrize("name", ["the-star", "thirteens", "caesar", "the-wish"])
-def test_some_kept_odds_begin_as_they_would_today(name: str) -> None:
-    """The first thirty deals are not better or worse than the kept odds can bear."""
+@pytest.mark.parametrize(
+    ("name", "deals"), [("the-star", 30), ("thirteens", 30), ("caesar", 8), ("the-wish", 30)]
+)
+def test_some_kept_odds_begin_as_they_would_today(name: str, deals: int) -> None:
+    """The first deals are not better or worse than the kept odds can bear."""
     kept = kept_odds(find_game(name))
     if kept is None:
         return
-    won = list(verdicts(find_game(name), 30, kept.budget, dict(kept.options), Labour(1))).count("solved")
-    assert won <= kept.won and 30 - won <= kept.deals - kept.won
+    won = list(verdicts(find_game(name), deals, kept.budget, dict(kept.options), Labour(1))).count("solved")
+    assert won <= kept.won and deals - won <= kept.deals - kept.won
 
 
 @pytest.mark.parametrize("name", [game.id for game in all_games() if game.puzzle.departures])

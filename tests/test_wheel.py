@@ -8,11 +8,13 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from shared import made_once
 
 from bookgen.solve.kernel import COMPILED
 
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ["bookgen", "templates", "card_art", "fonts"]
+UNPACKED = "unpacked"
 FILES = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
 
 
@@ -20,12 +22,17 @@ FILES = ["pyproject.toml", "setup.py", "README.md", "LICENSE"]
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The unpacked wheel for any machine, built from a copy of the sources; that with a compiled search holds
     the same beside it, and takes the compiler half a minute."""
-    return unpacked_wheel(tmp_path_factory.mktemp("plain"), {"BOOKGEN_PLAIN": "1"})
+
+    def make(folder: Path) -> None:
+        folder.mkdir()
+        unpacked_wheel(folder, {"BOOKGEN_PLAIN": "1"})
+
+    return made_once(tmp_path_factory, "plain-wheel", make) / UNPACKED
 
 
 def unpacked_wheel(folder: Path, variables: dict[str, str]) -> Path:
     """The unpacked wheel, built in a folder from a copy of the sources with these variables set."""
-    source, wheels, unpacked = (folder / name for name in ("source", "wheels", "unpacked"))
+    source, wheels, unpacked = (folder / name for name in ("source", "wheels", UNPACKED))
     for part in PARTS:
         shutil.copytree(
             ROOT / part, source / part, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")

@@ -7,13 +7,14 @@ import shutil
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pymupdf
 import pytest
 import resvg_py
-from each import each
+from each import by_turns, each
 from PIL import Image
 from tables import IDS, VIEWS, later, opening, view
 
@@ -104,10 +105,10 @@ def test_two_renderers_draw_the_dark_picture_alike(name: str, ink: Ink) -> None:
         assert difference(one, by_resvg(draw_svg(scene, ink=ink, margin_mm=4))) > 20
 
 
-@pytest.mark.parametrize("ink", ["two", "black"])
-@pytest.mark.parametrize("name", SAMPLE)
-def test_auto_is_the_light_picture_and_turns_dark(name: str, ink: Ink) -> None:
+@pytest.mark.parametrize("drawn", by_turns(product(SAMPLE, ("two", "black")), 0, 3), ids="-".join)
+def test_auto_is_the_light_picture_and_turns_dark(drawn: tuple[str, Ink]) -> None:
     """Who knows no screen draws it light; with the rules that wait for a dark screen it is the dark one."""
+    name, ink = drawn
     for scene in (view("table", name, later(name, 6)), view("book", name, opening(name))):
         text = draw_svg(scene, ink=ink, theme="auto", margin_mm=4)
         light, dark = (draw_svg(scene, ink=ink, theme=theme, margin_mm=4) for theme in ("light", "dark"))

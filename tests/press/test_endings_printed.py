@@ -217,7 +217,7 @@ def changed_lines(lines: Sequence[TextLine], cards: set[str]) -> Iterator[list[T
     begun = next(at for at in range(first, last) if "As a list" in lines[at].text)
     for at in range(begun, last + 1):
         for found in re.finditer(r"(?:10|[A23456789JQK])[♣♦♥♠]", lines[at].text):
-            for other in sorted(cards - {found[0]})[::9]:
+            for other in sorted(cards - {found[0]})[::13]:
                 text = lines[at].text[: found.start()] + other + lines[at].text[found.end() :]
                 yield [*lines[:at], replace(lines[at], text=text), *lines[at + 1 :]]
 
@@ -235,7 +235,7 @@ def test_a_changed_card_makes_an_ending_fail(
         (entry,) = read_entries(path)
         assert entry.puzzle is None or not check(entry.puzzle).holds, entry
         tried += 1
-    assert tried > 20
+    assert tried > 12
 
 
 @pytest.mark.parametrize("name", GAMES)

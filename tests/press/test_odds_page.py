@@ -5,10 +5,9 @@ from typing import Any
 
 import pymupdf
 import pytest
-from volumes import OPEN, book_of_all
 
 from bookgen.commands.volume import volume_of
-from bookgen.games import all_games, find_game
+from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.odds_page import BAR
 from bookgen.press.document.blocks import GamesTable, Prose, Share, Shares
@@ -146,16 +145,6 @@ def test_where_all_is_decided_nothing_is_said_of_the_rest(tmp_path: Path) -> Non
 
 def test_without_odds_there_is_no_page(tmp_path: Path) -> None:
     assert page_of(tmp_path / "book.pdf", {}) is None
-
-
-def test_every_game_stands_there_once(tmp_path: Path) -> None:
-    (tmp_path / "book.pdf").write_bytes(book_of_all())
-    said = f"{OPEN.won} of {OPEN.deals}"
-    pages = pages_of(tmp_path / "book.pdf", said)
-    twice = [game for game in all_games() if game.puzzle.options]
-    assert sum(page.get_text().count(said) for page in pages) == len(all_games()) + len(twice)
-    scale = [page.get_text().splitlines().count("75") for page in pages]
-    assert len(pages) > 3 and min(scale) >= 1
 
 
 def test_on_a_screen_what_hardly_ever_comes_out_is_told_so_too() -> None:

@@ -1,7 +1,6 @@
 """A game is an opening: bars of the layout, held against the finished book of all games."""
 
 import ctypes
-import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ import pytest
 from each import by_turns, each
 from numbered import numbers_amiss
 from reportlab.platypus import Flowable
+from shared import made_once
 from wanted import missing
 
 from bookgen.commands.volume import volume_of
@@ -32,7 +32,6 @@ from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, LEAST_PT, TRIMS, Trim
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.wording.collect import Volume
 from bookgen.puzzles.for_book import puzzles_of
-from bookgen.workers import Lock
 
 PUZZLES = 3
 IDS = [game.id for game in all_games() if not missing(game.id) & {"a-rules-text", "kept-puzzles"}]
@@ -125,17 +124,13 @@ def test_no_number_of_the_rules_picture_is_on_a_card_or_a_frame(game: str, name:
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A book as it is printed, made once, by whichever of the processes of the suite is first."""
-    shared = tmp_path_factory.getbasetemp()
-    folder = (shared.parent if "PYTEST_XDIST_WORKER" in os.environ else shared) / "openings"
-    folder.mkdir(exist_ok=True)
 
     @cache
     def made(book: Book) -> Pages:
-        path = folder / f"{book}.pdf"
-        with Lock(folder / f"{book}.lock", "none other is to write there", wait=True):
-            if not path.exists():
-                build_booklet(book.volume, path, book.trim, Production(profile="print"))
-        return Pages(path)
+        def make(path: Path) -> None:
+            build_booklet(book.volume, path, book.trim, Production(profile="print"))
+
+        return Pages(made_once(tmp_path_factory, f"openings-{book}.pdf", make))
 
     return made
 

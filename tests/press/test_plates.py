@@ -124,7 +124,15 @@ def blank_pages(pages: list[str]) -> int:
     return sum(not words.strip() for words in pages)
 
 
-@pytest.mark.parametrize("page", [["6x9"], ["a4"], ["letter", "--large-print"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "page",
+    [
+        ["6x9"],
+        pytest.param(["a4"], marks=pytest.mark.heavy),
+        ["letter", "--large-print"],
+    ],
+    ids=" ".join,
+)
 def test_a_plate_turns_no_opening_and_brings_hardly_a_blank_page(page: list[str], tmp_path: Path) -> None:
     pages = book(tmp_path / "book.pdf", *FEW, "--trim", *page)
     plates = placed(pages, SHOWN)

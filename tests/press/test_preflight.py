@@ -312,14 +312,18 @@ OWN = [
     *itertools.product(["kdp", "ingram"], LARGE, [True], ["black", "two"]),
     *itertools.product(["home"], TRIMS, [False], ["two"]),
 ]
+SOME_OWN = [
+    ("kdp", "6x9", False, "black"),
+    ("ingram", "a4", False, "two"),
+    ("kdp", "a4", True, "black"),
+    ("home", "6x9", False, "two"),
+]
+"""Those in the plain suite: each service, ink and size of type, and both numbers of columns."""
 
 
 @pytest.mark.parametrize(
     ("preset", "trim", "large", "ink"),
-    [
-        pytest.param(*one, marks=[] if one[1] in ("6x9", "a4") and one[3] == "black" else pytest.mark.heavy)
-        for one in OWN
-    ],
+    [pytest.param(*one, marks=[] if one in SOME_OWN else pytest.mark.heavy) for one in OWN],
 )
 def test_our_own_books_pass(tmp_path: Path, preset: Any, trim: str, large: bool, ink: Any) -> None:
     chosen = PRESETS[preset]

@@ -22,6 +22,7 @@ from bookgen.press.wording.collect import Volume
 from bookgen.referee import check
 
 TITLE = "The puzzles played"
+SCREEN, PRINT = Production(), Production(ink="black", profile="print")
 
 
 def small() -> Volume:
@@ -49,9 +50,17 @@ def test_the_list_tells_of_each_puzzle_what_stands_there() -> None:
         assert "progress" not in kinds and ("codes" in kinds) is not volume.screen
 
 
-@pytest.mark.parametrize(("trim", "large"), [("6x9", False), ("a4", True), ("letter", False)])
 @pytest.mark.parametrize(
-    "made", [Production(), Production(ink="black", profile="print")], ids=["screen", "print"]
+    ("trim", "large", "made"),
+    [
+        ("6x9", False, SCREEN),
+        ("a4", True, PRINT),
+        *(
+            pytest.param(*told, marks=pytest.mark.heavy)
+            for told in (("6x9", False, PRINT), ("a4", True, SCREEN))
+        ),
+        *(pytest.param("letter", False, made, marks=pytest.mark.heavy) for made in (SCREEN, PRINT)),
+    ],
 )
 def test_the_list_is_printed(tmp_path: Path, trim: str, large: bool, made: Production) -> None:
     path = tmp_path / "list.pdf"

@@ -6,6 +6,7 @@ from typing import Any
 
 import pymupdf
 import pytest
+from test_odds_page import pages_of
 from volumes import OPEN, book_of_all
 
 from bookgen.commands.volume import volume_of
@@ -98,6 +99,17 @@ def test_every_page_has_the_heads_and_no_row_is_broken(tmp_path: Path) -> None:
         assert all(head in page.get_text() for head in ("Room", "Time", "Sort", "Won", "Page"))
     rows = [row for row in words_of(tmp_path / "book.pdf") if "89+" in row]
     assert len(rows) == len(all_games()) and not any(row[0][0].isdigit() for row in rows)
+
+
+def test_every_game_stands_once_among_the_bars(tmp_path: Path) -> None:
+    """Here, where the book of all games is made in any case."""
+    (tmp_path / "book.pdf").write_bytes(book_of_all())
+    said = f"{OPEN.won} of {OPEN.deals}"
+    pages = pages_of(tmp_path / "book.pdf", said)
+    twice = [game for game in all_games() if game.puzzle.options]
+    assert sum(page.get_text().count(said) for page in pages) == len(all_games()) + len(twice)
+    scale = [page.get_text().splitlines().count("75") for page in pages]
+    assert len(pages) > 3 and min(scale) >= 1
 
 
 def test_few_games_need_no_table(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import re
 from itertools import pairwise
 
 import pytest
+from each import by_turns
 
 from bookgen.cards import parse_card
 from bookgen.games import all_games, find_game
@@ -47,7 +48,7 @@ def played_on(rules: Rules, here: Position, chance: random.Random) -> list[Posit
     return met
 
 
-@pytest.mark.parametrize("name", SKILL)
+@pytest.mark.parametrize("name", by_turns(SKILL, 0, 3))
 def test_a_card_that_is_said_to_stay_covered_does_and_no_fewer_cards_are_left(name: str) -> None:
     for puzzle in first_endings(name):
         rules, here = puzzle.rules, at_turn(puzzle)
@@ -70,7 +71,7 @@ def test_a_card_that_is_said_to_stay_covered_does_and_no_fewer_cards_are_left(na
                     assert (under, over) in pairs
 
 
-@pytest.mark.parametrize("name", SKILL)
+@pytest.mark.parametrize("name", by_turns(SKILL, 1, 3))
 def test_of_plays_that_a_question_names_it_is_told_why_they_fail(name: str) -> None:
     for puzzle in first_endings(name):
         if named := named_wrong(puzzle):
