@@ -13,7 +13,7 @@ from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.grade import STARS, ease, is_careless, stars
-from bookgen.puzzles.kept_facts import deal_facts
+from bookgen.puzzles.kept_facts import deal_facts, facts_of_deals
 from bookgen.puzzles.minutes import SECONDS_A_CARD, SECONDS_A_TURN, SECONDS_TO_SET
 from bookgen.puzzles.traps import told_deal
 
@@ -36,16 +36,12 @@ def in_book_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Kept]
         if wanted[0] <= count <= wanted[1]:
             sort = is_careless(kept), kept.code in dated or kept.code in weekly
             left.setdefault(sort, {}).setdefault(count, []).append(kept)
+    facts = facts_of_deals(game)
+    trapped = {known for known, told in facts.items() if told.trap is not None}
     for by_stars in left.values():
         for some in by_stars.values():
-            some.sort(key=_is_without_trap)
+            some.sort(key=lambda kept: id(kept) not in trapped)
     return [kept for _, by_stars in sorted(left.items()) for kept in _spread(by_stars)]
-
-
-def _is_without_trap(kept: Kept) -> bool:
-    """Whether no trap is on file of a kept deal."""
-    facts = deal_facts(kept)
-    return facts is None or facts.trap is None
 
 
 def _spread(by_stars: Mapping[int, Sequence[Kept]]) -> Iterator[Kept]:

@@ -8,7 +8,7 @@ the tests look for; an answer is believed to nobody, and passes the referee befo
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -106,8 +106,12 @@ def facts_file(game: Game) -> Path:
 
 def deal_facts(kept: Kept) -> DealFacts | None:
     """What is on file of a whole deal of the bank; None where nothing is, or it is no longer so."""
-    game = find_game(parse_name(kept.code).game)
-    return _by_identity(game.id, Same(kept_puzzles(game)), Same(kept_endings(game)))[0].get(id(kept))
+    return facts_of_deals(find_game(parse_name(kept.code).game)).get(id(kept))
+
+
+def facts_of_deals(game: Game) -> Mapping[int, DealFacts]:
+    """What is on file of the whole deals of a game, by the identity of each as it is kept."""
+    return _by_identity(game.id, Same(kept_puzzles(game)), Same(kept_endings(game)))[0]
 
 
 def ending_facts(kept: KeptEnding) -> EndingFacts | None:
