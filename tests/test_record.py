@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from each import by_turns
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -78,7 +79,7 @@ def test_code_of_a_record() -> None:
     assert (record.seed, record.options, record.deal_code) == (5, {"redeals": 2}, "quadrille#5+redeals=2")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", by_turns(GAMES, 0))
 @settings(max_examples=8, deadline=None)
 @given(data=st.data())
 def test_reading_takes_back_what_was_written(name: str, data: st.DataObject) -> None:

@@ -402,7 +402,7 @@ PILES = st.sampled_from(
 )
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", by_turns(PLAYED, 0))
 @settings(max_examples=8, deadline=None)
 @given(data=st.data())
 def test_no_move_is_too_wild(name: str, data: st.DataObject) -> None:
@@ -410,7 +410,7 @@ def test_no_move_is_too_wild(name: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", by_turns(PLAYED, 1))
 @settings(max_examples=300, deadline=None)
 @given(data=st.data())
 def test_none_of_many_moves_is_too_wild(name: str, data: st.DataObject) -> None:

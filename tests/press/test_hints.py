@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from each import by_turns
 
 from bookgen.cards import Card, format_card
 from bookgen.commands.day_puzzles import puzzles_of_date
@@ -242,7 +243,7 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             assert not families or [name for name, _ in shown] == families
 
 
-@pytest.mark.parametrize("name", SKILL)
+@pytest.mark.parametrize("name", by_turns(SKILL, 1))
 def test_the_hints_of_the_first_kept_puzzles_are_true(name: str) -> None:
     for puzzle in first_kept(find_game(name)):
         tables = positions_of(puzzle) if puzzle.question == "play" else []
@@ -342,7 +343,7 @@ def test_a_hint_with_another_card_does_not_fit(name: str) -> None:
                 faults = [hints_fault(puzzle, [each]) for each in changed if each != said]
                 assert faults and all(faults)
                 continue
-            others = {format_card(rank + suit) for rank in "A5K" for suit in "CDHS"}
+            others = {format_card(rank + suit) for rank, suit in ("AC", "5D", "KH", "5S")}
             wrong = [said.replace(card[0], other) for other in sorted(others - {card[0]})]
             # Of a play that loses it is known only that it is offered there.
             faults = [hints_fault(puzzle, [each]) for each in wrong if each != said]

@@ -77,7 +77,7 @@ def lines_are_as_many_as_kept(name: str, case: Case) -> None:
 
 
 @pytest.mark.parametrize("positions", [10, pytest.param(1000, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", by_turns(GAMES, 0))
 @each("module", [plain, built])
 def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int) -> None:
     count = 0
