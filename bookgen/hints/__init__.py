@@ -24,10 +24,12 @@ from bookgen.hints.kinds import (
     Paired,
     Rest,
     Saving,
+    Shared,
     Within,
 )
-from bookgen.hints.must import first_must, told_musts
+from bookgen.hints.must import between_families, first_must, told_musts
 from bookgen.hints.order import rising
+from bookgen.hints.repeated import repeats
 from bookgen.puzzle import Must, Puzzle
 from bookgen.questions.table import PLAY
 
@@ -56,7 +58,7 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
         # To want a card most and not to hurry it would look like two minds.
         careless = answer.chosen()
     asked = names_first_plays(puzzle)
-    facts = [fact for fact in answer.firsts() if not (asked and _settles(fact))]
+    facts = _facts(answer, asked)
     first = _first_of(facts, puzzle) or answer.kept_back()
     if isinstance(careless, Losing) and first is not None and _warns_alike(first, careless):
         first = obstacle if isinstance(first, Paired) else None
@@ -112,9 +114,9 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     wanting, what every way does besides, or what the answer has to tell.
     """
     asked = names_first_plays(puzzle)
-    facts = [fact for fact in answer.firsts() if not (asked and _settles(fact))]
+    facts = _facts(answer, asked)
     waiting = _first_of([fact for fact in facts if isinstance(fact, Awaited) and fact.waiting], puzzle)
-    musts = told_musts(puzzle, asked)
+    musts = told_musts(puzzle, asked, between_families(answer))
     told = _told_first(musts, answer)
     meeting = next((fact for fact in facts if isinstance(fact, Meeting)), None)
     if meeting is not None and not (puzzle.seed or 0) % MEET:
@@ -123,32 +125,43 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     first: Hint | None = waiting if waiting and (told is None or told.kind == "never") else told
     known = told.cards if told is not None and told == first and told.kind in ("never", "kept") else ()
     second: Hint | None = answer.losing(known, told if told == first else None)
-    if second is None and told is not None and told.kind != "never":
-        second = answer.losing()
-    if isinstance(second, Losing):
-        # None that warns of the same play.
-        wrong = {*second.move[0].cards}
-        musts = [
-            must for must in musts if must == first or must.kind != "never" or wrong.isdisjoint(must.cards)
-        ]
     first = first or _first_of(facts, puzzle) or answer.obstacle(asked=True)
     others = [must for must in musts if must != first]
+    if isinstance(second, Losing):
+        why = puzzle.whys.get(second.move)
+        others = [must for must in others if not repeats(must, why, second.move)]
     if isinstance(first, Meeting):
         others = [must for must in others if {*must.cards} != {first.one, first.other}]
     third: Hint | None = answer.saving()
     if third is None or (asked and _names_the_first_play(third, answer)):
         third = next((must for must in others if must.kind == "laid"), None)
+    if third is None and not asked:
+        third = answer.freed() or answer.begun()
     found = [first, second, third]
     if None in found:
         besides: list[Hint | None] = [*others]
         if not asked:
-            besides += [answer.freed(), answer.begun(), *facts, answer.midway()]
+            besides += [*facts, answer.midway()]
         for hint in besides:
             if None in found and hint is not None and hint not in found:
                 found[found.index(None)] = hint
     # The last may tell which of three first plays is right.
     last = answer.saving() if None in found else None
-    return rising((*found, last))
+    return rising((*found, last)) or rising([_first_of(answer.firsts(), puzzle) or answer.begun()])
+
+
+def _facts(answer: Answered, asked: bool) -> list[Hint]:
+    """What can be told first.
+
+    Where first plays are ``asked`` for nothing that settles which is right; where cards go from one family to
+    another not how many go home.
+    """
+    between = between_families(answer)
+    return [
+        fact
+        for fact in answer.firsts()
+        if not (asked and _settles(fact)) and not (between and isinstance(fact, Shared))
+    ]
 
 
 def _told_first(musts: Sequence[Must], answer: Answered) -> Must | None:
@@ -157,7 +170,8 @@ def _told_first(musts: Sequence[Must], answer: Answered) -> Must | None:
     turning = told_turning(answer.puzzle)
     saves, left = turning.saves if turning is not None else (), [*musts]
     while (must := first_must(left, saves)) is not None:
-        if turning is None or must.kind == "never" or answer.losing((), must) is not None:
+        known = must.cards if must.kind == "kept" else ()
+        if turning is None or must.kind == "never" or answer.losing(known, must) is not None:
             return must
         left.remove(must)
     return None

@@ -1,6 +1,6 @@
 """What every way of an ending does, as a hint: which of its facts is told, and whether an answer does it."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
@@ -24,12 +24,27 @@ def first_must(musts: Sequence[Must], right: Sequence[Move]) -> Must | None:
     return max(known, key=lambda must: WEIGHTS[must.kind] * must.traps, default=None)
 
 
-def told_musts(puzzle: Puzzle, asked: bool) -> list[Must]:
+def between_families(answer: Answered) -> set[Card]:
+    """The cards that an answer moves from one family to another: of them "home" does not tell enough."""
+    return {
+        card
+        for move in answer.moves
+        for part in move
+        if answer.roles.get(part.source) == answer.roles.get(part.target) == "foundation"
+        for card in part.cards
+    }
+
+
+def told_musts(puzzle: Puzzle, asked: bool, between: Container[Card] = ()) -> list[Must]:
     """The facts of an ending that may be told: one of each kind, in which all cards are that never go home.
 
-    Where plays are ``asked`` for to begin with, none that tells of their cards, or which pile is emptied.
+    Where plays are ``asked`` for to begin with, none that tells of their cards, or which pile is emptied; and
+    none that goes home, or does not, of cards that go ``between`` families.
     """
-    turning, hidden = puzzle.turning, set[Card]()
+    turning, hidden = (
+        puzzle.turning,
+        {card for must in puzzle.musts for card in must.cards if card in between},
+    )
     if asked and turning is not None:
         hidden |= {card for move in (*turning.saves, *turning.loses) for card in move[0].cards}
     # Where the game is to come out every pile is emptied.

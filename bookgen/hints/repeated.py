@@ -5,16 +5,15 @@ from bookgen.puzzle import Must, Why
 
 
 def repeats(must: Must, why: Why | None, wrong: Move) -> bool:
-    """Whether the reason why a play is wrong is what every way is said to do already."""
+    """Whether what every way is said to do is the reason why a play is wrong, or forbids that play itself."""
+    cards = {card for part in wrong for card in part.cards}
+    if must.kind in ("kept", "never"):
+        return not cards.isdisjoint(must.cards)
+    if must.kind == "first" and must.cards[1] in wrong[0].cards:
+        return True
     if why is None:
         return False
     match must.kind:
-        case "first":
-            return (
-                why.kind in ("home", "before")
-                and why.card == must.cards[0]
-                and must.cards[1] in wrong[0].cards
-            )
         case "turn":
             return why.kind in ("home", "before") and why.card == must.cards[0]
         case "empty":

@@ -109,7 +109,7 @@ def test_a_game_without_one_is_told_by_its_summary(monkeypatch: pytest.MonkeyPat
         ("cadogan-sultan", "The Sultan, the middle king, and the Divan take nothing."),
         ("fairest-1", "the sum of that heap’s top card and the card above it in the fixed upper row"),
         ("fairest-2", "any of four waste-heaps"),
-        ("wrangle", "The waste’s top fills an empty auxiliary at once."),
+        ("wrangle", "Emptied places take your waste’s top at once, else later."),
         ("petits-paquets", "if in vain, slip it under the heap of its number, slip that heap’s top likewise"),
         ("petits-paquets-open", "Deal heaps and fan in turn, a card of its heap’s number aside"),
         (

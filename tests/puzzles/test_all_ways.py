@@ -9,8 +9,8 @@ from each import each
 
 from bookgen.games import all_games, find_game
 from bookgen.hints import Answered, hints_of, told_turning
-from bookgen.hints.kinds import Awaited, Freed, Losing, Meeting, Saving
-from bookgen.hints.must import does
+from bookgen.hints.kinds import Awaited, Freed, Losing, Meeting, Saving, Shared
+from bookgen.hints.must import between_families, does
 from bookgen.hints.order import PLAYED
 from bookgen.hints.repeated import repeats
 from bookgen.hints.why import goes_with
@@ -266,6 +266,22 @@ def test_each_hint_gives_away_more_and_none_the_same(name: str) -> None:
         told = hints[: hints.index(losing)]
         assert not any(isinstance(hint, Saving | Freed) for hint in told)
         assert not any(repeats(hint, why, losing.move) for hint in told[:1] if isinstance(hint, Must))
+
+
+@pytest.mark.parametrize("name", ["petits-paquets", "herring-bone", "olga"])
+def test_of_cards_that_go_from_family_to_family_no_hint_says_home(name: str) -> None:
+    """Do not play 6♣ home, it was said, where the aim was to bring it over from another family."""
+    moved = 0
+    for _, puzzle in told_endings(name, 24):
+        between = between_families(Answered(puzzle))
+        moved += bool(between)
+        for hint in hints_of(puzzle):
+            assert not (isinstance(hint, Must) and between & {*hint.cards}) or hint.kind not in (
+                "never",
+                "first",
+            )
+            assert not (between and isinstance(hint, Shared))
+    assert moved or name == "olga"
 
 
 def test_that_cards_are_ready_is_told_only_where_they_lie_free_in_time() -> None:
