@@ -62,6 +62,17 @@ def by_turns(cases: Iterable[Any], turn: int, of: int = 2) -> list[Any]:
     ]
 
 
+def papers_and_sizes(turn: int) -> list[Any]:
+    """Both papers, in ordinary and in large print: one of each in the plain suite, by turns, the others
+    behind the marker ``heavy``."""
+    papers = ("a4", "letter")
+    return [
+        pytest.param(paper, large, marks=[] if (at + large) % 2 == turn else [pytest.mark.heavy])
+        for large in (False, True)
+        for at, paper in enumerate(papers)
+    ]
+
+
 def _told(given: dict[str, Any]) -> str:
     return ", ".join(f"{name}={value}" for name, value in given.items())
 

@@ -27,7 +27,7 @@ from bookgen.hints.kinds import (
     Shared,
     Within,
 )
-from bookgen.hints.must import between_families, first_must, told_musts
+from bookgen.hints.must import first_must, told_musts
 from bookgen.hints.order import rising
 from bookgen.hints.repeated import repeats
 from bookgen.puzzle import Must, Puzzle
@@ -60,9 +60,7 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     asked = names_first_plays(puzzle)
     facts = _facts(answer, asked)
     first = _first_of(facts, puzzle) or answer.kept_back()
-    if isinstance(careless, Losing) and first is not None and _warns_alike(first, careless):
-        first = obstacle if isinstance(first, Paired) else None
-    third = answer.freed() or (answer.saving() if puzzle.is_ending else None)
+    third: Hint | None = answer.freed()
     if asked and third is not None and _names_the_first_play(third, answer):
         third = None
     found: list[Hint | None] = [first, careless, third or answer.midway() or answer.rest()]
@@ -116,15 +114,14 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     asked = names_first_plays(puzzle)
     facts = _facts(answer, asked)
     waiting = _first_of([fact for fact in facts if isinstance(fact, Awaited) and fact.waiting], puzzle)
-    musts = told_musts(puzzle, asked, between_families(answer))
+    musts = told_musts(answer, asked)
     told = _told_first(musts, answer)
     meeting = next((fact for fact in facts if isinstance(fact, Meeting)), None)
     if meeting is not None and not (puzzle.seed or 0) % MEET:
         told = None
     # That a card stays says less than which one is wanted.
     first: Hint | None = waiting if waiting and (told is None or told.kind == "never") else told
-    known = told.cards if told is not None and told == first and told.kind in ("never", "kept") else ()
-    second: Hint | None = answer.losing(known, told if told == first else None)
+    second: Hint | None = answer.losing(told if told == first else None)
     first = first or _first_of(facts, puzzle) or answer.obstacle(asked=True)
     others = [must for must in musts if must != first]
     if isinstance(second, Losing):
@@ -156,11 +153,10 @@ def _facts(answer: Answered, asked: bool) -> list[Hint]:
     Where first plays are ``asked`` for nothing that settles which is right; where cards go from one family to
     another not how many go home.
     """
-    between = between_families(answer)
     return [
         fact
         for fact in answer.firsts()
-        if not (asked and _settles(fact)) and not (between and isinstance(fact, Shared))
+        if not (asked and _settles(fact)) and not (answer.between_families and isinstance(fact, Shared))
     ]
 
 
@@ -170,8 +166,7 @@ def _told_first(musts: Sequence[Must], answer: Answered) -> Must | None:
     turning = told_turning(answer.puzzle)
     saves, left = turning.saves if turning is not None else (), [*musts]
     while (must := first_must(left, saves)) is not None:
-        known = must.cards if must.kind == "kept" else ()
-        if turning is None or must.kind == "never" or answer.losing(known, must) is not None:
+        if turning is None or must.kind == "never" or answer.losing(must) is not None:
             return must
         left.remove(must)
     return None

@@ -1,6 +1,8 @@
 """An answer replayed, and the facts in it that are hints: what is waited for, goes wrong, stands half-way."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import cached_property
+from itertools import takewhile
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
@@ -24,7 +26,7 @@ from bookgen.hints.kinds import (
 )
 from bookgen.hints.overall import overall_facts
 from bookgen.hints.repeated import repeats
-from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row, thrown_out
+from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row
 from bookgen.play import Move, Position, Transfer
 from bookgen.play.along import positions_along
 from bookgen.play.moves import LongList
@@ -183,9 +185,7 @@ class Answered:
             (at for at, here in enumerate(self.positions[1:]) if len(here.piles[stock]) <= place),
             len(self.moves),
         )
-        free = self._free_at(turned)
-        count = next((at for at, card in enumerate(waiting) if card not in free), len(waiting))
-        return waiting[:count]
+        return tuple(takewhile(self._free_at(turned).__contains__, waiting))
 
     def _free_at(self, at: int) -> set[Card]:
         """The uppermost cards of all piles, after so many moves, from which something may be dug out."""
@@ -242,13 +242,11 @@ class Answered:
 
     def _followers(self, at: int, family: str, card: Card) -> tuple[Card, ...]:
         """What goes to a family behind a card, as far as it lies free before the move after ``at`` others."""
-        free = self._free_at(at)
         before, end = self.positions[at].piles[family], self.positions[-1].piles[family]
         if end[: len(before) + 1] != (*before, card):
             return ()
-        laid = end[len(before) + 1 :]
-        count = next((place for place, card in enumerate(laid) if card not in free), len(laid))
-        return laid[: min(count, MOST_WAITING)]
+        laid = end[len(before) + 1 :][:MOST_WAITING]
+        return tuple(takewhile(self._free_at(at).__contains__, laid))
 
     def _free_since(self, at: int, part: Transfer) -> int:
         """Since which of the moves a card that goes with the move after ``at`` has lain uppermost there."""
@@ -351,35 +349,38 @@ class Answered:
         lasts = {end[name][-1] if takes[name].suit == "same" else end[name][-1][0] for name in families}
         return len(lasts) > 1
 
-    def careless(self) -> Losing | Held | Left | Chosen | None:
-        """Where a player first goes wrong who brings home what can go, and else plays anything.
+    def careless(self) -> Held | Left | Chosen | None:
+        """Where a player first goes wrong, as the answer shows, who brings home what can go, and else plays
+        anything."""
+        return self.kept_back() or self.chosen()
 
-        In an ending as is proved of it, else as the answer shows: the trap of a whole deal lies late in it.
-        """
-        return (self.losing() if self.puzzle.is_ending else None) or self.kept_back() or self.chosen()
+    @cached_property
+    def between_families(self) -> frozenset[Card]:
+        """The cards that are moved from one family to another: of them "home" does not tell enough."""
+        return frozenset(
+            card
+            for move in self.moves
+            for part in move
+            if self.roles.get(part.source) == self.roles.get(part.target) == "foundation"
+            for card in part.cards
+        )
 
-    def losing(self, known: Sequence[Card] = (), told: Must | None = None) -> Losing | None:
+    def losing(self, told: Must | None = None) -> Losing | None:
         """The play at the turn that is told which is most tempting of those that lose there.
 
-        Where it is ``known`` that some cards do not go home, or are kept in a row, none that brings one of
-        them there or throws it out, and none that nobody would think of. None of which the reason is ``told``
-        already; that a card need not move is a thin one.
+        None that is forbidden by what is ``told`` already, or of which that is the reason; where cards never
+        go home, or are kept in a row, none that nobody would think of. That a card need not move is a thin
+        reason.
         """
         turning = told_turning(self.puzzle)
         if turning is None:
             return None
         loses = [move for move in turning.loses if not takes_back(self.moves, turning.at, move)]
-        if known:
-            loses = [
-                move
-                for move in loses
-                if self.strangeness(move) <= 1
-                and not (self._goes_home(move) and {*move[0].cards} <= {*known})
-                and {*thrown_out(move, self.roles)}.isdisjoint(known)
-            ]
         whys = self.puzzle.whys
         if told is not None:
             loses = [move for move in loses if not repeats(told, whys.get(move), move)]
+            if told.kind in ("never", "kept"):
+                loses = [move for move in loses if self.strangeness(move) <= 1]
         if not loses:
             return None
         needless = {move for move, why in whys.items() if why.kind == "stays"}

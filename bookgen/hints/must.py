@@ -1,13 +1,13 @@
 """What every way of an ending does, as a hint: which of its facts is told, and whether an answer does it."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.answered import Answered
 from bookgen.hints.rows import matched_in_row
 from bookgen.play import Move
-from bookgen.puzzle import Must, MustKind, Puzzle
+from bookgen.puzzle import Must, MustKind
 
 WEIGHTS = {"place": 8, "with": 7, "kept": 6, "first": 6, "turn": 6, "empty": 5, "never": 2}
 """How much a fact tells, to the losing plays of which it warns; where a card has to lie gives away more."""
@@ -24,27 +24,14 @@ def first_must(musts: Sequence[Must], right: Sequence[Move]) -> Must | None:
     return max(known, key=lambda must: WEIGHTS[must.kind] * must.traps, default=None)
 
 
-def between_families(answer: Answered) -> set[Card]:
-    """The cards that an answer moves from one family to another: of them "home" does not tell enough."""
-    return {
-        card
-        for move in answer.moves
-        for part in move
-        if answer.roles.get(part.source) == answer.roles.get(part.target) == "foundation"
-        for card in part.cards
-    }
-
-
-def told_musts(puzzle: Puzzle, asked: bool, between: Container[Card] = ()) -> list[Must]:
+def told_musts(answer: Answered, asked: bool) -> list[Must]:
     """The facts of an ending that may be told: one of each kind, in which all cards are that never go home.
 
     Where plays are ``asked`` for to begin with, none that tells of their cards, or which pile is emptied; and
-    none that goes home, or does not, of cards that go ``between`` families.
+    none of cards that the answer moves from one family to another.
     """
-    turning, hidden = (
-        puzzle.turning,
-        {card for must in puzzle.musts for card in must.cards if card in between},
-    )
+    puzzle = answer.puzzle
+    turning, hidden = puzzle.turning, {*answer.between_families}
     if asked and turning is not None:
         hidden |= {card for move in (*turning.saves, *turning.loses) for card in move[0].cards}
     # Where the game is to come out every pile is emptied.

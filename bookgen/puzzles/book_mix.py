@@ -319,18 +319,23 @@ def hardness(game: Game, kept: Choosable) -> tuple[float, ...]:
 def _minutes(kept: Kept) -> int:
     """Minutes of a whole deal as it is asked in a booklet; 0 where they are not told."""
     told = deal_facts(kept)
-    return (_posed_deal(kept, "three").minutes or 0) if told is None else told.minutes
+    return (_asked_deal(kept, "three").minutes or 0) if told is None else told.minutes
 
 
 def _posed_deal(kept: Kept, cuts: Cuts) -> Puzzle:
+    """A whole deal as it is asked in a booklet, with the trap of its answer."""
+    return with_trap(kept, _asked_deal(kept, cuts))
+
+
+def _asked_deal(kept: Kept, cuts: Cuts) -> Puzzle:
     """A whole deal as it is asked in a booklet; at the places that are on file, if it is of three."""
     told = deal_facts(kept) if cuts == "three" else None
     if told is None:
-        return with_trap(kept, posed_deal(kept, cuts, asked_variously))
+        return posed_deal(kept, cuts, asked_variously)
     puzzle, places = kept.puzzle(), told.places
     if places is not None:
         puzzle = asked_at(puzzle, places.among, places.cuts, places.losing, places.count)
-    return with_trap(kept, replace(puzzle, minutes=told.minutes or None))
+    return replace(puzzle, minutes=told.minutes or None)
 
 
 def posed(kept: Choosable, cuts: Cuts) -> Puzzle:

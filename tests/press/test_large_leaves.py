@@ -12,6 +12,7 @@ import numpy as np
 import pymupdf
 import pypdfium2
 import pytest
+from each import papers_and_sizes
 from reportlab.platypus import Flowable, Spacer
 from test_every_date import day_of
 
@@ -89,15 +90,7 @@ EDGE_MM = 12.0
 """What many printers do not reach, and somewhat more."""
 
 
-@pytest.mark.parametrize(
-    ("paper", "large"),
-    [
-        ("a4", True),
-        ("letter", False),
-        pytest.param("a4", False, marks=pytest.mark.heavy),
-        pytest.param("letter", True, marks=pytest.mark.heavy),
-    ],
-)
+@pytest.mark.parametrize(("paper", "large"), papers_and_sizes(1))
 @pytest.mark.parametrize("made", [{"months": True}, {"single": True}, {"rules": True}])
 def test_nothing_is_printed_near_the_edges(
     made: dict[str, bool], paper: str, large: bool, tmp_path: Path

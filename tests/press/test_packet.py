@@ -11,6 +11,7 @@ import pikepdf
 import pymupdf
 import pypdfium2
 import pytest
+from each import papers_and_sizes
 
 from bookgen.cli import BAD_INPUT, DONE, run
 from bookgen.commands.daily import _fitted, _Task
@@ -114,15 +115,7 @@ def _day(day: date) -> Day:
     return Day(day, puzzles_of_date(day, None, None, "three"), number=1)
 
 
-@pytest.mark.parametrize(
-    ("paper", "large"),
-    [
-        ("a4", False),
-        ("letter", True),
-        pytest.param("letter", False, marks=pytest.mark.heavy),
-        pytest.param("a4", True, marks=pytest.mark.heavy),
-    ],
-)
+@pytest.mark.parametrize(("paper", "large"), papers_and_sizes(0))
 def test_a_packet_begins_with_what_each_day_has(paper: str, large: bool, tmp_path: Path) -> None:
     """The leaf of a day leaves out what is told there once; games of one title are told apart."""
     path = tmp_path / "month.pdf"

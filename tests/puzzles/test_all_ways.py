@@ -10,7 +10,7 @@ from each import each
 from bookgen.games import all_games, find_game
 from bookgen.hints import Answered, hints_of, told_turning
 from bookgen.hints.kinds import Awaited, Freed, Losing, Meeting, Saving, Shared
-from bookgen.hints.must import between_families, does
+from bookgen.hints.must import does
 from bookgen.hints.order import PLAYED
 from bookgen.hints.repeated import repeats
 from bookgen.hints.why import goes_with
@@ -273,7 +273,7 @@ def test_of_cards_that_go_from_family_to_family_no_hint_says_home(name: str) -> 
     """Do not play 6♣ home, it was said, where the aim was to bring it over from another family."""
     moved = 0
     for _, puzzle in told_endings(name, 24):
-        between = between_families(Answered(puzzle))
+        between = Answered(puzzle).between_families
         moved += bool(between)
         for hint in hints_of(puzzle):
             assert not (isinstance(hint, Must) and between & {*hint.cards}) or hint.kind not in (

@@ -7,9 +7,8 @@ from itertools import count
 
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.setting import ROOMY, Design, Setting
+from bookgen.press.daily.side import LEAF_SIDES, leaves_of
 
-SIDES = 2
-"""Pages of a leaf."""
 SETTINGS = (
     *(Setting(card_mm) for card_mm in (14.0, 12.0, 10.5, 9.5, 8.5, 7.6)),
     *(Setting(card_mm, with_stock=False) for card_mm in (9.0, 8.0, 7.0)),
@@ -69,7 +68,7 @@ class Fitting:
             return self._best_large()
         settings = SETTINGS if self._design.pencil else STOCKS_IN_WORDS
         settings = tuple(replace(setting, dense=not setting.tight) for setting in settings)
-        for most in count(SIDES, SIDES):
+        for most in count(LEAF_SIDES, LEAF_SIDES):
             for first, setting in enumerate(settings):
                 if self._sides(setting) <= most:
                     further = settings[first + 1 :]
@@ -85,7 +84,7 @@ class Fitting:
         settings = [replace(one, hints=self._made.most_hints) for one in LARGE_SETTINGS]
         if all(self._sides(one) == NEVER[0] for one in settings):
             settings = [replace(one, hints=self._made.most_hints) for one in SMALL_SETTINGS]
-        return min(settings, key=lambda one: (self._sides(one) + 1) // SIDES)
+        return min(settings, key=lambda one: leaves_of(self._sides(one)))
 
     def _hinted_best(self, setting: Setting, further: tuple[Setting, ...], most: int) -> Setting:
         """The first setting that will do, or a like one with hints, or with its front better filled."""

@@ -17,7 +17,7 @@ from bookgen.press.daily.leaf_head import READ_HEAD, legend_lines
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
-from bookgen.press.daily.side import on_front, sides_and_room, sides_taken
+from bookgen.press.daily.side import leaves_of, on_front, sides_and_room, sides_taken
 from bookgen.press.daily.today_list import listed_today
 from bookgen.press.page.trim import LARGE_PT
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes
@@ -83,7 +83,7 @@ class LargeParts(DayParts):
         def cost(way: Sides) -> tuple[int, ...]:
             pages = len(way.all) + further
             bare = way.blanks + (not rules and on_front(pages))
-            return way.turned, _leaves(pages), way.under, bare, pages
+            return way.turned, leaves_of(pages), way.under, bare, pages
 
         best = min(self._ways(setting), key=cost)
         story: list[Flowable] = []
@@ -114,8 +114,8 @@ class LargeParts(DayParts):
         if not self.design.rules:
             return []
         ways = [(*self._rules_taken(scale), scale) for scale in RULES_SCALES]
-        most = min(_leaves(others + sides) for sides, _, _ in ways) + LEAVES_FOR_RULES
-        going = [way for way in ways if _leaves(others + way[0]) <= most]
+        most = min(leaves_of(others + sides) for sides, _, _ in ways) + LEAVES_FOR_RULES
+        going = [way for way in ways if leaves_of(others + way[0]) <= most]
         filling = [way for way in going if way[1] >= FAIRLY_FILLED] or [max(going, key=lambda way: way[1])]
         return [PageBreak(), SideAbout(RULES_ABOUT), self._rules(filling[0][2])]
 
@@ -314,10 +314,6 @@ class LargeParts(DayParts):
 def parts_of(day: Day, design: Design) -> DayParts:
     """What stands on the leaves of a day."""
     return (DayParts if design.trim.scale == 1 else LargeParts)(day, design)
-
-
-def _leaves(sides: int) -> int:
-    return (sides + 1) // 2
 
 
 def _is_plain(block: Flowable) -> bool:

@@ -23,16 +23,20 @@ NUMBER_ROOM = 30.0
 """Points at either end of the line that are the page number's."""
 
 
-class SideHead(Flowable):  # type: ignore[misc]
+class _Note(Flowable):  # type: ignore[misc]
+    """Notes something where it comes, and takes no room."""
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """No room."""
+        return 0, 0
+
+
+class SideHead(_Note):
     """What sides say from here on; the side where it stands only if it has no head of its own."""
 
     def __init__(self, said: str, headed: bool = True) -> None:
         super().__init__()
         self._said, self._headed = said, headed
-
-    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """No room."""
-        return 0, 0
 
     def draw(self) -> None:
         """Notes what is said."""
@@ -42,16 +46,12 @@ class SideHead(Flowable):  # type: ignore[misc]
             self.canv.side_headed = headed
 
 
-class SideAbout(Flowable):  # type: ignore[misc]
+class SideAbout(_Note):
     """What the head of this side and of those that go on tells besides, such as ``Puzzle 2``."""
 
     def __init__(self, said: str) -> None:
         super().__init__()
         self._said = said
-
-    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """No room."""
-        return 0, 0
 
     def draw(self) -> None:
         """Notes what is told."""
@@ -67,16 +67,12 @@ class MonthPages(NamedTuple):
     hints: int | None = None
 
 
-class ReadHere(Flowable):  # type: ignore[misc]
+class ReadHere(_Note):
     """Notes that on this page, the first of a month, it is told how to read those that follow."""
 
     def __init__(self, pages: MonthPages) -> None:
         super().__init__()
         self._pages = pages
-
-    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """No room."""
-        return 0, 0
 
     def draw(self) -> None:
         """Notes the page, and what follows where."""

@@ -24,7 +24,7 @@ from bookgen.press.daily.month_front import month_front
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_hints, month_name
 from bookgen.press.daily.running_line import MonthPages, SideHead, draw_running_line, go_on_with_days
 from bookgen.press.daily.setting import SINGLE, Design, Setting
-from bookgen.press.daily.side import NewLeaf
+from bookgen.press.daily.side import LEAF_SIDES, NewLeaf, leaves_of
 from bookgen.press.daily.single_leaves import SingleLeaves
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.metadata import FileFacts, finished
@@ -38,7 +38,6 @@ from bookgen.press.wording.heads import format_date
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 LEAF_TITLE = "Patience for the Day"
-LEAF_SIDES = 2
 
 
 def build_sheets(
@@ -182,12 +181,12 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         unknown = MonthPages([0] * len(days), 0)
         pages, end = list[int](), self._sides(month_front(days, self._design, unknown))
         for day in days:
-            pages.append(_whole_leaves(end))
+            pages.append(LEAF_SIDES * leaves_of(end))
             end = pages[-1] + self._sides_of(day)
         hints = self._hints_of([self._make(day).day.puzzles for day in days])
         if not hints:
             return MonthPages(pages, end)
-        begun = _whole_leaves(end)
+        begun = LEAF_SIDES * leaves_of(end)
         return MonthPages(pages, begun + self._sides(hints), begun)
 
     def _sides(self, story: Sequence[Flowable]) -> int:
@@ -258,11 +257,6 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         self.puzzles += len(day.puzzles)
         self._progress(1)
         return [*story, *leaves, self]
-
-
-def _whole_leaves(sides: int) -> int:
-    """So many sides, and one more if else the last leaf would have a blank one."""
-    return sides + sides % LEAF_SIDES
 
 
 def _same_month(one: Day, other: Day) -> bool:

@@ -55,6 +55,15 @@ class NewLeaf(Flowable):  # type: ignore[misc]
             draw_left_blank(self.canv, *self._size)
 
 
+LEAF_SIDES = 2
+"""Sides of a leaf."""
+
+
+def leaves_of(sides: int) -> int:
+    """The leaves that so many sides take."""
+    return -(-sides // LEAF_SIDES)
+
+
 def sides_taken(parts: Sequence[Flowable], width: float, depth: float) -> int:
     """How many sides parts take from the head of one on, those that can be parted filling each."""
     return sides_and_room(parts, width, depth)[0]

@@ -1,8 +1,10 @@
 """What every way of an ending does, in words and back: ``Find an empty column for K♥: every way does.``"""
 
 import re
+from collections.abc import Mapping
+from typing import TypeVar
 
-from bookgen.cards import format_card, parse_card
+from bookgen.cards import Card, format_card, parse_card
 from bookgen.games import Game
 from bookgen.press.wording.english import listed, with_article
 from bookgen.press.wording.pile_words import ground_word, pile_with_article
@@ -14,17 +16,19 @@ FAMILY = "family"
 """Where foundations are called so, cards go home there."""
 FIND, LAY = "Find ", "Lay "
 """With these some of them begin."""
-_FACE_SAID = r"((?:10|[A2-9JQK])[♣♦♥♠])"
+FACE_SAID = r"((?:10|[A23456789JQK])[♣♦♥♠])"
+"""A printed card; without a blank or a hyphen, as text is read that has lost its breaks."""
+FactKind = TypeVar("FactKind", bound=str)
 
 
 def must_said(game: Game, must: Must) -> str:
     """What every way does, or no way, without its stop."""
-    cards, home = [format_card(card) for card in must.cards], home_word(game)
+    cards, home = [format_card(card) for card in must.cards], _home_word(game)
     match must.kind:
         case "first":
-            said = f"{_sent(game, cards[0])} before {cards[1]}"
+            said = f"{sent(game, cards[0], 'Bring', 'Throw')} before {cards[1]}"
         case "never":
-            said = f"Do not {_sent(game, listed(cards, 'or'), 'play')}"
+            said = f"Do not {sent(game, listed(cards, 'or'), 'play', 'throw')}"
         case "kept":
             said = f"Keep {cards[0]} and {cards[1]} till they match"
         case "turn":
@@ -42,33 +46,40 @@ def must_said(game: Game, must: Must) -> str:
 
 def parse_must(game: Game, said: str) -> Must | None:
     """The fact that a hint without its stop tells, as of no losing play; None for another hint."""
-    home = re.escape(home_word(game))
+    home = re.escape(_home_word(game))
     forms: dict[MustKind, str] = {
-        "turn": f"Bring {_FACE_SAID} {home} before anything is turned{EVERY}",
-        "first": f"{_sent(game, _FACE_SAID)} before {_FACE_SAID}{EVERY}",
-        "kept": f"Keep {_FACE_SAID} and {_FACE_SAID} till they match{EVERY}",
-        "place": f"{FIND}{re.escape(_empty_place(game))} for {_FACE_SAID}{EVERY}",
-        "laid": f"{LAY}{_FACE_SAID} on {_FACE_SAID}{EVERY}",
-        "with": f"Throw out {_FACE_SAID} with {_FACE_SAID}, not with {_FACE_SAID}{EVERY}",
+        "turn": f"Bring {FACE_SAID} {home} before anything is turned{EVERY}",
+        "first": f"{sent(game, FACE_SAID, 'Bring', 'Throw')} before {FACE_SAID}{EVERY}",
+        "kept": f"Keep {FACE_SAID} and {FACE_SAID} till they match{EVERY}",
+        "place": f"{FIND}{re.escape(_empty_place(game))} for {FACE_SAID}{EVERY}",
+        "laid": f"{LAY}{FACE_SAID} on {FACE_SAID}{EVERY}",
+        "with": f"Throw out {FACE_SAID} with {FACE_SAID}, not with {FACE_SAID}{EVERY}",
     }
-    for kind, form in forms.items():
-        if found := re.fullmatch(form, said):
-            return Must(kind, tuple(map(parse_card, found.groups())), 0)
-    never = _sent(game, f"((?:{_FACE_SAID}(?:, | or )?)+)", "play")
+    if (read := read_fact(forms, said)) is not None:
+        return Must(*read, 0)
+    never = sent(game, f"((?:{FACE_SAID}(?:, | or )?)+)", "play", "throw")
     if found := re.fullmatch(f"Do not {never}{NO}", said):
-        return Must("never", tuple(map(parse_card, re.findall(_FACE_SAID, found[1]))), 0)
+        return Must("never", tuple(map(parse_card, re.findall(FACE_SAID, found[1]))), 0)
     piles = (Must("empty", (), 0, name) for name in game.pile_names("tableau"))
     return next((must for must in piles if must_said(game, must) == said), None)
 
 
-def _sent(game: Game, cards: str, verb: str = "Bring") -> str:
-    """``Bring 9♦ home``; where cards are thrown out of a row, ``Throw out 9♦``."""
-    if any(True for _ in game.groups("row")):
-        return f"{'Throw' if verb[0].isupper() else 'throw'} out {cards}"
-    return f"{verb} {cards} {home_word(game)}"
+def read_fact(forms: Mapping[FactKind, str], said: str) -> tuple[FactKind, tuple[Card, ...]] | None:
+    """The kind of which a text has the form, and the cards that it names; None where it has none of them."""
+    for kind, form in forms.items():
+        if found := re.fullmatch(form, said):
+            return kind, tuple(map(parse_card, found.groups()))
+    return None
 
 
-def home_word(game: Game) -> str:
+def sent(game: Game, cards: str, brings: str, throws: str) -> str:
+    """``Bring 9♦ home``; where cards are thrown out and nothing goes home, ``Throw out 9♦``."""
+    if game.groups("discard") and not game.groups("foundation"):
+        return f"{throws} out {cards}"
+    return f"{brings} {cards} {_home_word(game)}"
+
+
+def _home_word(game: Game) -> str:
     """Where cards go that are done with: ``home`` where foundations are families, else ``to a heap``, or
     where they have several names ``to centre or corner``."""
     words = dict.fromkeys(ground_word(group.word) for group in game.groups("foundation"))

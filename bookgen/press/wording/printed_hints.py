@@ -79,7 +79,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     told += [hint for hint in (answer.freed(most=True), answer.chosen(), answer.begun()) if hint]
     if puzzle.is_ending:
         # Where a turn tells something, or the question names a card, these have given way to others.
-        given = answer.obstacle(asked=True), answer.kept_back()
+        given = answer.losing(), answer.obstacle(asked=True), answer.kept_back()
         told += [hint for hint in given if hint]
     known = {without_breaks(f"{hint_said(answer, hint)}.") for hint in told}
     known |= {without_breaks(f"{said}.") for hint in told for said in older_said(answer, hint)}

@@ -1,16 +1,11 @@
 """Why a play loses, told of what every way from its turn does, in words and back."""
 
-import re
-
-from bookgen.cards import format_card, parse_card
+from bookgen.cards import format_card
 from bookgen.games import Game
-from bookgen.press.wording.must_words import home_word
+from bookgen.press.wording.must_words import FACE_SAID, read_fact, sent
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Why, WhyKind
-
-_FACE = r"((?:10|[A23456789JQK])[♣♦♥♠])"
-
 
 NONE_TO_SPARE = ", and no play is to spare"
 """Behind what a play makes longer, where plays are limited."""
@@ -35,7 +30,7 @@ def _why_told(game: Game, why: Why, where: str) -> str:
         case "clear":
             return f"every way clears {where}"
         case "home":
-            return f"every way {_sends(game, card)} first"
+            return f"every way {sent(game, card, 'brings', 'throws')} first"
         case "before":
             return f"every way plays {card} first"
         case "buried":
@@ -52,25 +47,18 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
     """The reason that is told, without blanks, why a play to a ``pile`` loses; None for what is none."""
     said = said.removesuffix(without_breaks(NONE_TO_SPARE))
     forms: dict[WhyKind, str] = {
-        "wanted": f"every way lays {_FACE} there",
-        "home": f"every way {_sends(game, _FACE)} first",
-        "before": f"every way plays {_FACE} first",
-        "buried": f"every way plays {_FACE}, which it covers",
-        "on": f"every way lays it on {_FACE}",
-        "pair": f"every way throws out {_FACE} with {_FACE}",
+        "wanted": f"every way lays {FACE_SAID} there",
+        "home": f"every way {sent(game, FACE_SAID, 'brings', 'throws')} first",
+        "before": f"every way plays {FACE_SAID} first",
+        "buried": f"every way plays {FACE_SAID}, which it covers",
+        "on": f"every way lays it on {FACE_SAID}",
+        "pair": f"every way throws out {FACE_SAID} with {FACE_SAID}",
     }
-    for kind, form in forms.items():
-        if found := re.fullmatch(without_breaks(form), said):
-            return Why(kind, *map(parse_card, found.groups()))
+    read = read_fact({kind: without_breaks(form) for kind, form in forms.items()}, said)
+    if read is not None:
+        return Why(read[0], *read[1])
     if said == without_breaks(NEEDLESS):
         return Why("stays")
     where = pile_with_article(game, pile) if pile in game.pile_names("tableau") else ""
     bare = [Why("stays"), *([Why("clear")] if where else [])]
     return next((why for why in bare if without_breaks(why_said(game, why, where)) == said), None)
-
-
-def _sends(game: Game, card: str) -> str:
-    """``brings 8♠ home``; where cards are thrown out and nothing goes home, ``throws out 8♠``."""
-    if game.groups("discard") and not game.groups("foundation"):
-        return f"throws out {card}"
-    return f"brings {card} {home_word(game)}"

@@ -9,7 +9,7 @@ from bookgen.hints.rows import thrown_out
 from bookgen.play import Move, Position
 from bookgen.puzzle import Must, MustKind, Puzzle
 from bookgen.puzzles.endings.musts_in_row import kept_in_row
-from bookgen.puzzles.endings.ways import Play, Ways
+from bookgen.puzzles.endings.ways import Play, Ways, out_once
 
 MOST_MUSTS = 5
 """Facts that are kept of an ending."""
@@ -36,14 +36,7 @@ class _Finder:
 
     def __init__(self, puzzle: Puzzle, ways: Ways) -> None:
         self._puzzle, self._ways, self._roles = puzzle, ways, puzzle.game.roles
-        start = puzzle.start_at(0)
-        out = Counter(
-            card
-            for name, cards in start.piles.items()
-            if self._roles[name] not in HOME_ROLES
-            for card in cards
-        )
-        self._once = frozenset(card for card, count in out.items() if count == 1)
+        self._once = out_once(self._roles, puzzle.start_at(0))
 
     def all(self) -> Iterator[Must]:
         """All of them; those that are read off the plays of the answer, then those of plays that lose."""

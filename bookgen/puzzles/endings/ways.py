@@ -1,9 +1,12 @@
 """All ways from an ending to its aim: the positions from which it can be reached, and the plays there."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from bookgen.cards import Card
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.play.moves import LongList
 from bookgen.puzzle import Puzzle
@@ -68,6 +71,14 @@ class Ways:
                     met.add(play.end)
                     waiting.append(play.end)
         return False
+
+
+def out_once(roles: Mapping[str, str], position: Position) -> frozenset[Card]:
+    """The cards that are not home and lie there once: they tell one card from another."""
+    out = Counter(
+        card for name, cards in position.piles.items() if roles[name] not in HOME_ROLES for card in cards
+    )
+    return frozenset(card for card, count in out.items() if count == 1)
 
 
 def all_ways(puzzle: Puzzle, budget: int) -> Ways | None:

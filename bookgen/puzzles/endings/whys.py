@@ -7,7 +7,7 @@ from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position
 from bookgen.puzzle import Puzzle, Turning, Why
-from bookgen.puzzles.endings.ways import Play, Ways
+from bookgen.puzzles.endings.ways import Play, Ways, out_once
 
 
 def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning) -> Iterator[tuple[Move, Why]]:
@@ -29,11 +29,7 @@ class _Reasons:
         self._number, self._here = _met_on_answer(puzzle, ways, turn.at)
         self.moved_right = {card for move in turn.saves for part in move for card in part.cards}
         self._plays = [*ways.plays_from(self._number)]
-        counts: dict[Card, int] = {}
-        for name, cards in self._here.piles.items():
-            for card in cards if self._roles[name] not in HOME_ROLES else ():
-                counts[card] = counts.get(card, 0) + 1
-        self._once = {card for card, count in counts.items() if count == 1}
+        self._once = out_once(self._roles, self._here)
 
     def reasons(self, move: Move) -> Iterator[Why]:
         """The reasons why a play loses, those that say most first."""
