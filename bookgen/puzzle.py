@@ -31,11 +31,13 @@ class Turning:
     loses: tuple[Move, ...]
 
 
-MustKind: TypeAlias = Literal["first", "never", "place", "laid", "with", "turn", "empty", "kept"]
+MustKind: TypeAlias = Literal[
+    "first", "never", "place", "laid", "with", "turn", "empty", "kept", "stays", "before"
+]
 """What every way does: the first of two cards goes home ``first``, or a card ``never`` goes; it has an empty
 ``place``, is ``laid`` on another, thrown out ``with`` another and not a third, or goes home before any
 ``turn``. A pile comes to be ``empty``. Of a row, where to go home is to be thrown out: two cards are ``kept``
-till they match."""
+till they match. A card ``stays`` where it lies, or one is moved ``before`` another."""
 
 
 @dataclass(frozen=True)

@@ -30,11 +30,15 @@ from bookgen.hints.kinds import (
 from bookgen.hints.must import first_must, told_musts
 from bookgen.hints.order import rising
 from bookgen.hints.repeated import repeats
+from bookgen.play import Move
 from bookgen.puzzle import Must, Puzzle
 from bookgen.questions.table import PLAY
 
 FEWEST_HINTS = 2
 """Where there would be fewer, a play of the answer is told."""
+
+LETS_BE = frozenset({"never", "stays"})
+"""Facts of cards that are let be; they say less than which one is wanted."""
 
 MEET = 3
 """Of so many endings in a row one is told first which cards are to come together."""
@@ -108,8 +112,9 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     """The hints of a kept ending.
 
     First what every way does, where that is known, or what stands in the way; then a play that loses at the
-    narrowest turn; then the play that is right there, or where a card has to lie. Where one of them is
-    wanting, what every way does besides, or what the answer has to tell.
+    narrowest turn; then the play that is right there, or where a card has to lie. What every way does besides
+    takes the place of a play that only the answer comes to, or that is merely needless. Where one of the
+    three is wanting, the same, or what the answer has to tell.
     """
     asked = names_first_plays(puzzle)
     facts = _facts(answer, asked)
@@ -119,19 +124,23 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     meeting = next((fact for fact in facts if isinstance(fact, Meeting)), None)
     if meeting is not None and not (puzzle.seed or 0) % MEET:
         told = None
-    # That a card stays says less than which one is wanted.
-    first: Hint | None = waiting if waiting and (told is None or told.kind == "never") else told
+    first: Hint | None = waiting if waiting and (told is None or told.kind in LETS_BE) else told
     second: Hint | None = answer.losing(told if told == first else None)
     first = first or _first_of(facts, puzzle) or answer.obstacle(asked=True)
     others = [must for must in musts if must != first]
-    if isinstance(second, Losing):
-        why = puzzle.whys.get(second.move)
-        others = [must for must in others if not repeats(must, why, second.move)]
     if isinstance(first, Meeting):
         others = [must for must in others if {*must.cards} != {first.one, first.other}]
+    if isinstance(second, Losing):
+        better = first_must(others, _saves(puzzle)) if _helps_little(second, puzzle) else None
+        if better is None:
+            others = [must for must in others if not repeats(must, puzzle.whys.get(second.move), second.move)]
+        second = better or second
+    others = [must for must in others if must != second]
     third: Hint | None = answer.saving()
-    if third is None or (asked and _names_the_first_play(third, answer)):
-        third = next((must for must in others if must.kind == "laid"), None)
+    if third is not None and asked and _names_the_first_play(third, answer):
+        third = None
+    if not isinstance(third, Saving) or third.at:
+        third = next((must for must in others if must.kind == "laid"), third)
     if third is None and not asked:
         third = answer.freed() or answer.begun()
     found = [first, second, third]
@@ -163,13 +172,24 @@ def _facts(answer: Answered, asked: bool) -> list[Hint]:
 def _told_first(musts: Sequence[Must], answer: Answered) -> Must | None:
     """What every way does that is told first, unless it is the reason of each losing play that may be told
     after it."""
-    turning = told_turning(answer.puzzle)
-    saves, left = turning.saves if turning is not None else (), [*musts]
-    while (must := first_must(left, saves)) is not None:
-        if turning is None or must.kind == "never" or answer.losing(must) is not None:
+    known, left = told_turning(answer.puzzle) is not None, [*musts]
+    while (must := first_must(left, _saves(answer.puzzle))) is not None:
+        if not known or must.kind in LETS_BE or answer.losing(must) is not None:
             return must
         left.remove(must)
     return None
+
+
+def _saves(puzzle: Puzzle) -> tuple[Move, ...]:
+    """The plays that save at the turn that is told."""
+    turning = told_turning(puzzle)
+    return () if turning is None else turning.saves
+
+
+def _helps_little(hint: Losing, puzzle: Puzzle) -> bool:
+    """Whether a play that loses is come to on the way of the answer alone, or is merely needless."""
+    why = puzzle.whys.get(hint.move)
+    return bool(hint.at) or (why is not None and why.kind == "stays")
 
 
 def _settles(fact: Hint) -> bool:

@@ -1,15 +1,19 @@
 """What every way of an ending does, as a hint: which of its facts is told, and whether an answer does it."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from dataclasses import replace
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.answered import Answered
+from bookgen.hints.moved import first_moved
 from bookgen.hints.rows import matched_in_row
 from bookgen.play import Move
 from bookgen.puzzle import Must, MustKind
 
-WEIGHTS = {"place": 8, "with": 7, "kept": 6, "first": 6, "turn": 6, "empty": 5, "never": 2}
+WEIGHTS = {
+    "place": 8, "with": 7, "kept": 6, "first": 6, "turn": 6, "before": 5, "empty": 5, "never": 2, "stays": 2
+}  # fmt: skip
 """How much a fact tells, to the losing plays of which it warns; where a card has to lie gives away more."""
 MOST_NEVER = 4
 """Cards that are told not to go home."""
@@ -28,7 +32,7 @@ def told_musts(answer: Answered, asked: bool) -> list[Must]:
     """The facts of an ending that may be told: one of each kind, in which all cards are that never go home.
 
     Where plays are ``asked`` for to begin with, none that tells of their cards, or which pile is emptied; and
-    none of cards that the answer moves from one family to another.
+    none of cards that the answer moves from one family to another. Of cards that stay those are left out.
     """
     puzzle = answer.puzzle
     turning, hidden = puzzle.turning, {*answer.between_families}
@@ -36,7 +40,9 @@ def told_musts(answer: Answered, asked: bool) -> list[Must]:
         hidden |= {card for move in (*turning.saves, *turning.loses) for card in move[0].cards}
     # Where the game is to come out every pile is emptied.
     kinds = {"empty"} if asked or not puzzle.goal else set[MustKind]()
-    left = [must for must in puzzle.musts if hidden.isdisjoint(must.cards) and must.kind not in kinds]
+    shown = (_without(must, hidden) if must.kind == "stays" else must for must in puzzle.musts)
+    left = [must for must in shown if hidden.isdisjoint(must.cards) and must.kind not in kinds]
+    left = [must for must in left if must.cards or must.pile]
     never = [must for must in left if must.kind == "never"][:MOST_NEVER]
     found: dict[MustKind, Must] = {}
     for must in left:
@@ -45,6 +51,11 @@ def told_musts(answer: Answered, asked: bool) -> list[Must]:
         cards = tuple(card for must in never for card in must.cards)
         found["never"] = Must("never", cards, sum(must.traps for must in never))
     return [*found.values()]
+
+
+def _without(must: Must, hidden: Set[Card]) -> Must:
+    """The same fact of fewer cards."""
+    return replace(must, cards=tuple(card for card in must.cards if card not in hidden))
 
 
 def does(answer: Answered, must: Must) -> bool:
@@ -78,6 +89,11 @@ def does(answer: Answered, must: Must) -> bool:
                 for name, role in answer.roles.items()
                 if role == "row"
             )
+        case "stays":
+            return all(first_moved(answer.moves, answer.roles, card) is None for card in must.cards)
+        case "before":
+            first, then = (first_moved(answer.moves, answer.roles, card) for card in must.cards)
+            return first is not None and (then is None or first < then)
         case "empty":
             return any(not here.piles.get(must.pile, "-") for here in answer.positions)
 

@@ -7,9 +7,9 @@ from bookgen.puzzle import Must, Why
 def repeats(must: Must, why: Why | None, wrong: Move) -> bool:
     """Whether what every way is said to do is the reason why a play is wrong, or forbids that play itself."""
     cards = {card for part in wrong for card in part.cards}
-    if must.kind in ("kept", "never"):
+    if must.kind in ("kept", "never", "stays"):
         return not cards.isdisjoint(must.cards)
-    if must.kind == "first" and must.cards[1] in wrong[0].cards:
+    if must.kind in ("first", "before") and must.cards[1] in wrong[0].cards:
         return True
     if why is None:
         return False

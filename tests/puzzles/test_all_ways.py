@@ -8,9 +8,9 @@ import pytest
 from each import each
 
 from bookgen.games import all_games, find_game
-from bookgen.hints import Answered, hints_of, told_turning
+from bookgen.hints import Answered, hints_of, names_first_plays, told_turning
 from bookgen.hints.kinds import Awaited, Freed, Losing, Meeting, Saving, Shared
-from bookgen.hints.must import does
+from bookgen.hints.must import does, told_musts
 from bookgen.hints.order import PLAYED
 from bookgen.hints.repeated import repeats
 from bookgen.hints.why import goes_with
@@ -207,6 +207,10 @@ MUSTS = [
     Must("turn", ("6S",), 0),
     Must("empty", (), 0, "tableau-2"),
     Must("kept", ("9D", "9C"), 0),
+    Must("before", ("9D", "TC"), 0),
+    Must("stays", ("9D",), 0),
+    Must("stays", ("9D", "TC"), 0),
+    Must("stays", ("9D", "TC", "AS", "KH"), 0),
 ]
 
 
@@ -238,6 +242,8 @@ def test_reasons_are_read_back(name: str, why: Why) -> None:
         said = why_said(game, why, pile_with_article(game, pile), limited)
         assert parse_why(game, without_breaks(said), pile) == why
     assert parse_why(game, without_breaks(said)[:-1], pile) is None
+    older = without_breaks("it need not move, and no play is to spare")
+    assert parse_why(game, older, pile) == Why("stays")
 
 
 def test_a_reason_that_an_answer_belies_is_seen() -> None:
@@ -266,6 +272,23 @@ def test_each_hint_gives_away_more_and_none_the_same(name: str) -> None:
         told = hints[: hints.index(losing)]
         assert not any(isinstance(hint, Saving | Freed) for hint in told)
         assert not any(repeats(hint, why, losing.move) for hint in told[:1] if isinstance(hint, Must))
+
+
+@pytest.mark.parametrize("name", ["lucas", "four-corners", "fortress", "trefoil"])
+def test_what_every_way_does_is_told_before_a_play_that_only_the_answer_comes_to(name: str) -> None:
+    """A second hint told a play behind the first of the answer, which helped nobody who began otherwise."""
+    instead = 0
+    for _, puzzle in told_endings(name, 24):
+        hints = hints_of(puzzle)
+        told = [hint for hint in hints if isinstance(hint, Must)]
+        may_be_told = told_musts(Answered(puzzle), names_first_plays(puzzle))
+        left = [must for must in may_be_told if must not in told and must.kind in ("stays", "before")]
+        for hint in hints[1:]:
+            why = puzzle.whys.get(hint.move) if isinstance(hint, Losing) else None
+            if isinstance(hint, Losing) and (hint.at or (why and why.kind == "stays")):
+                assert not left or len(told) > 1, hints
+        instead += len(told) > 1
+    assert instead > 2
 
 
 @pytest.mark.parametrize("name", ["petits-paquets", "herring-bone", "olga"])
@@ -302,7 +325,11 @@ def test_words_of_a_row_are_read_back(kind: MustKind) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["Find K♥: every way does", "Lay 6♠ on 7♦", "Do not play home: no way does", ""]
+    "said",
+    [
+        *("Find K♥: every way does", "Lay 6♠ on 7♦", "Do not play home: no way does", ""),
+        *("No way moves : let it lie", "No way moves 6♠, 7♦: let them lie", "No way moves 6♠: let them lie"),
+    ],
 )
 def test_other_words_are_none(said: str) -> None:
     assert parse_must(find_game("lucas"), said) is None
@@ -324,6 +351,8 @@ def test_what_an_answer_does_not_do_is_told_from_what_it_does() -> None:
     assert does(answer, Must("first", (home[0], home[1]), 0))
     assert not does(answer, Must("first", (home[1], home[0]), 0))
     assert not does(answer, Must("never", (home[0],), 0))
+    assert not does(answer, Must("stays", (home[0],), 0))
+    assert not does(answer, Must("before", (home[1], home[0]), 0))
 
 
 def test_a_damaged_line_is_found_anew(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,7 @@ from bookgen.press.wording.hint_plays import (
     played_said,
 )
 from bookgen.press.wording.midway_words import HALF_WAY, WITH, midway_said, midway_told
-from bookgen.press.wording.must_words import FAMILY, FIND, LAY, must_said
+from bookgen.press.wording.must_words import FAMILY, FIND, LAY, MOVE, NO_WAY_MOVES, must_said
 from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.puzzle_text import cards_listed_before_stock
@@ -72,7 +72,7 @@ TO_FREE = "To free "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, NOT_OUT, KEEP, LEAVE),
     *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER),
-    *(AFTER, NTH, TO_FREE, HALF_WAY, FIND, LAY),
+    *(AFTER, NTH, TO_FREE, HALF_WAY, FIND, LAY, MOVE, NO_WAY_MOVES),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""

@@ -1,7 +1,7 @@
 """What every way of an ending does, in words and back: ``Find an empty column for K♥: every way does.``"""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from bookgen.cards import Card, format_card, parse_card
@@ -14,7 +14,7 @@ EVERY, NO = ": every way does", ": no way does"
 """With these such a hint ends: it holds however the puzzle is done."""
 FAMILY = "family"
 """Where foundations are called so, cards go home there."""
-FIND, LAY = "Find ", "Lay "
+FIND, LAY, MOVE, NO_WAY_MOVES = "Find ", "Lay ", "Move ", "No way moves "
 """With these some of them begin."""
 FACE_SAID = r"((?:10|[A23456789JQK])[♣♦♥♠])"
 """A printed card; without a blank or a hyphen, as text is read that has lost its breaks."""
@@ -39,6 +39,10 @@ def must_said(game: Game, must: Must) -> str:
             said = f"{LAY}{cards[0]} on {cards[1]}"
         case "with":
             said = f"Throw out {cards[0]} with {cards[1]}, not with {cards[2]}"
+        case "before":
+            said = f"{MOVE}{cards[0]} before {cards[1]}"
+        case "stays":
+            return _staying_said(must.cards)
         case "empty":
             said = f"Clear {pile_with_article(game, must.pile)}"
     return f"{said}{NO if must.kind == 'never' else EVERY}"
@@ -50,6 +54,7 @@ def parse_must(game: Game, said: str) -> Must | None:
     forms: dict[MustKind, str] = {
         "turn": f"Bring {FACE_SAID} {home} before anything is turned{EVERY}",
         "first": f"{sent(game, FACE_SAID, 'Bring', 'Throw')} before {FACE_SAID}{EVERY}",
+        "before": f"{MOVE}{FACE_SAID} before {FACE_SAID}{EVERY}",
         "kept": f"Keep {FACE_SAID} and {FACE_SAID} till they match{EVERY}",
         "place": f"{FIND}{re.escape(_empty_place(game))} for {FACE_SAID}{EVERY}",
         "laid": f"{LAY}{FACE_SAID} on {FACE_SAID}{EVERY}",
@@ -60,8 +65,17 @@ def parse_must(game: Game, said: str) -> Must | None:
     never = sent(game, f"((?:{FACE_SAID}(?:, | or )?)+)", "play", "throw")
     if found := re.fullmatch(f"Do not {never}{NO}", said):
         return Must("never", tuple(map(parse_card, re.findall(FACE_SAID, found[1]))), 0)
+    if said.startswith(NO_WAY_MOVES):
+        staying = Must("stays", tuple(map(parse_card, re.findall(FACE_SAID, said))), 0)
+        return staying if staying.cards and must_said(game, staying) == said else None
     piles = (Must("empty", (), 0, name) for name in game.pile_names("tableau"))
     return next((must for must in piles if must_said(game, must) == said), None)
+
+
+def _staying_said(cards: Sequence[Card]) -> str:
+    """``No way moves 6♠ or J♣: let them lie``."""
+    lying = "let it lie" if len(cards) == 1 else "let them lie"
+    return f"{NO_WAY_MOVES}{listed([*map(format_card, cards)], 'or')}: {lying}"
 
 
 def read_fact(forms: Mapping[FactKind, str], said: str) -> tuple[FactKind, tuple[Card, ...]] | None:

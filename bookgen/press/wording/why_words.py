@@ -10,14 +10,12 @@ from bookgen.puzzle import Why, WhyKind
 NONE_TO_SPARE = ", and no play is to spare"
 """Behind what a play makes longer, where plays are limited."""
 NEEDLESS = "it need not move"
-"""Of a card that no way moves, where plays are limited."""
+"""Of a card that no way moves, where plays are limited, in older prints."""
 
 
 def why_said(game: Game, why: Why, where: str, limited: bool = False) -> str:
     """The reason without its stop; ``where`` the play goes, in words. Where plays are ``limited`` it may only
     cost too many."""
-    if limited and why.kind == "stays":
-        return f"{NEEDLESS}{NONE_TO_SPARE}"
     spare = NONE_TO_SPARE if limited and why.kind in ("clear", "buried") else ""
     return f"{_why_told(game, why, where)}{spare}"
 

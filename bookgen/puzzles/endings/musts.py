@@ -9,9 +9,10 @@ from bookgen.hints.rows import thrown_out
 from bookgen.play import Move, Position
 from bookgen.puzzle import Must, MustKind, Puzzle
 from bookgen.puzzles.endings.musts_in_row import kept_in_row
+from bookgen.puzzles.endings.musts_moved import moved_on_all_ways
 from bookgen.puzzles.endings.ways import Play, Ways, out_once
 
-MOST_MUSTS = 5
+MOST_MUSTS = 6
 """Facts that are kept of an ending."""
 LEAST_TRAPS = 2
 """Losing plays of which a fact warns, at the least."""
@@ -26,9 +27,17 @@ def musts_of(puzzle: Puzzle, ways: Ways) -> tuple[Must, ...]:
     for must in sorted(_Finder(puzzle, ways).all(), key=lambda must: (-must.traps, must.kind, must.cards)):
         if must.traps < LEAST_TRAPS or len(told) == MOST_MUSTS:
             break
-        if not any({*must.cards} & {*other.cards} for other in told):
+        if not any(_says_as_much(other, must) for other in told):
             told.append(must)
     return tuple(told)
+
+
+def _says_as_much(told: Must, must: Must) -> bool:
+    """Whether a fact is of the same card as one that is told; of a card that stays it may well be told what
+    is laid on it."""
+    if "stays" in (told.kind, must.kind) and "never" not in (told.kind, must.kind):
+        return False
+    return not {*told.cards}.isdisjoint(must.cards)
 
 
 class _Finder:
@@ -46,6 +55,7 @@ class _Finder:
         yield from self._in_order()
         yield from self._before_turning()
         yield from self._emptied()
+        yield from moved_on_all_ways(self._puzzle, self._ways)
 
     def _emptied(self) -> Iterator[Must]:
         """A pile that has to be emptied, where something can be laid on it."""
@@ -167,14 +177,18 @@ class _Finder:
         return self._roles.get(move[0].source) == "stock"
 
     def _goes_home(self, move: Move) -> list[Card]:
-        """The card that a play brings to a family by itself; those that it throws out of a row."""
-        if thrown := thrown_out(move, self._roles):
+        """The card that a play brings to a family by itself; those that it throws out where there is none."""
+        if thrown := thrown_out(move, self._roles) or self._pair_thrown_out(move):
             return [card for card in thrown if card in self._once]
         part = move[0]
         alone = self._roles.get(part.target) == "foundation" and len(part.cards) == 1
         if not alone or self._roles.get(part.source) in HOME_ROLES:
             return []
         return [part.cards[0]] if part.cards[0] in self._once else []
+
+    def _pair_thrown_out(self, move: Move) -> Sequence[Card]:
+        """Two cards that a play throws out, of a game in which no others go home."""
+        return () if "foundation" in self._roles.values() else sorted(self._throws(move) or ())
 
     def _out(self, position: Position) -> frozenset[Card]:
         """The cards that are not home yet, of those that tell one card from another."""

@@ -72,6 +72,19 @@ class Ways:
                     waiting.append(play.end)
         return False
 
+    def reaches(self, wanted: Callable[[Play], bool], banned: Callable[[Play], bool], start: int = 0) -> bool:
+        """Whether one of the plays that are wanted can be come to, from a position on, before any is made
+        that is banned."""
+        met, waiting = {start}, [start]
+        while waiting:
+            for play in self.following.get(waiting.pop(), ()):
+                if wanted(play):
+                    return True
+                if play.end not in met and not banned(play):
+                    met.add(play.end)
+                    waiting.append(play.end)
+        return False
+
 
 def out_once(roles: Mapping[str, str], position: Position) -> frozenset[Card]:
     """The cards that are not home and lie there once: they tell one card from another."""

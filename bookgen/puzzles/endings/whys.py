@@ -85,7 +85,7 @@ class _Reasons:
         def moves(play: Play) -> bool:
             return self._moves(play, card)
 
-        return not self._must(moves) or self._reaches(wanted, moves)
+        return not self._must(moves) or self._ways.reaches(wanted, moves, self._number)
 
     def _likes(self, move: Move) -> Callable[[Play], bool]:
         part = move[0]
@@ -93,19 +93,6 @@ class _Reasons:
             return lambda play: self._roles.get(play.move[0].source) == "stock"
         card = part.cards[0]
         return lambda play: play.move[0].source == part.source and card in play.move[0].cards
-
-    def _reaches(self, wanted: Callable[[Play], bool], banned: Callable[[Play], bool]) -> bool:
-        """Whether one of some plays can be come to without others."""
-        following = self._ways.following
-        met, waiting = {self._number}, [self._number]
-        while waiting:
-            for play in following.get(waiting.pop(), ()):
-                if wanted(play):
-                    return True
-                if play.end not in met and not banned(play):
-                    met.add(play.end)
-                    waiting.append(play.end)
-        return False
 
     def _buried(self, card: Card) -> Iterator[Why]:
         """The card that it covers is played."""

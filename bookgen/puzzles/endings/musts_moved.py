@@ -1,0 +1,86 @@
+"""What all ways of an ending have in common in what they move: cards that stay, and cards that go first."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from bookgen.cards import Card
+from bookgen.hints.moved import STILL, moved_cards
+from bookgen.puzzle import Must, Puzzle
+from bookgen.puzzles.endings.ways import Play, Ways, out_once
+
+MOST_STAYING = 4
+"""Cards that are told to stay."""
+MOST_LATE = 4
+"""Cards of which it is looked for what is played before them: those whose playing loses most often."""
+
+
+def moved_on_all_ways(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
+    """The cards that no way moves, in one fact, and those that every way plays before others.
+
+    Nothing of a row: what is thrown out of one is told otherwise.
+    """
+    roles, start = puzzle.game.roles, puzzle.start_at(0)
+    if "row" in roles.values():
+        return
+    once = out_once(roles, start)
+    going = [[card for card in moved_cards(play.move, roles) if card in once] for play in ways.plays]
+    moved = dict.fromkeys(card for cards in going for card in cards)
+    tempting = Counter[Card]()
+    for _, move in ways.loses:
+        head = move[0]
+        if roles.get(head.source) not in STILL and head.cards[0] in once:
+            tempting[head.cards[0]] += 1
+    in_order = sorted(tempting, key=lambda card: (-tempting[card], card))
+    staying = [card for card in in_order if card not in moved][:MOST_STAYING]
+    if staying:
+        yield Must("stays", tuple(staying), sum(tempting[card] for card in staying))
+    if "foundation" not in roles.values():
+        return
+    orders = _Orders(roles, ways, start.piles, list(moved))
+    for card in [card for card in in_order if card in moved][:MOST_LATE]:
+        if (must := orders.first_of(card)) is not None:
+            yield must
+
+
+class _Orders:
+    """Which of the cards that are ``moved`` go before others on every way."""
+
+    def __init__(
+        self, roles: Mapping[str, str], ways: Ways, start: Mapping[str, tuple[Card, ...]], moved: list[Card]
+    ) -> None:
+        self._roles, self._ways, self._start = roles, ways, start
+        self._certain = [card for card in moved if not ways.can_do_without(self._playing(card))]
+
+    def first_of(self, late: Card) -> Must | None:
+        """Of the cards that every way plays before a ``late`` one, the one that is still to be played at most
+        of the plays of that which lose; none that lies upon it."""
+        lost = [before.piles for before, move in self._ways.loses if move[0].cards[:1] == (late,)]
+        traps = {
+            card: sum(self._lies_still(piles, card) for piles in lost)
+            for card in self._certain
+            if card != late and not self._lies_upon(card, late)
+        }
+        for card in sorted(traps, key=lambda each: -traps[each]):
+            if traps[card] and not self._ways.reaches(self._playing(late), self._playing(card)):
+                return Must("before", (card, late), traps[card])
+        return None
+
+    def _playing(self, card: Card) -> Callable[[Play], bool]:
+        """Whether a play moves a card."""
+        return lambda play: card in moved_cards(play.move, self._roles)
+
+    def _lies_still(self, piles: Mapping[str, tuple[Card, ...]], card: Card) -> bool:
+        """Whether a card lies where it lay at first, with what lay below it."""
+        for name, cards in self._start.items():
+            if card in cards and self._roles[name] not in STILL:
+                to = cards.index(card) + 1
+                return piles[name][:to] == cards[:to]
+        return False
+
+    def _lies_upon(self, upper: Card, lower: Card) -> bool:
+        """Whether one card lies on another at first, wherever between them."""
+        return any(
+            lower in cards and upper in cards[cards.index(lower) :]
+            for name, cards in self._start.items()
+            if self._roles[name] not in STILL
+        )
