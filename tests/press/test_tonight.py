@@ -12,9 +12,10 @@ from volumes import OPEN, book_of_all
 from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.document.tables import FEWEST
+from bookgen.press.document.blocks import GamesTable
+from bookgen.press.document.tables import FEWEST, tonight_section
 from bookgen.press.page.trim import TRIMS
-from bookgen.press.wording.collect import Outcome, Volume, collect
+from bookgen.press.wording.collect import GamePart, Outcome, Volume, collect
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.book_mix import checked, chosen_puzzles
 from bookgen.puzzles.for_book import usual_minutes
@@ -121,3 +122,20 @@ def test_few_games_need_no_table(tmp_path: Path) -> None:
 def test_other_trims_have_it_too(tmp_path: Path, trim: str) -> None:
     build_booklet(volume(), tmp_path / "book.pdf", TRIMS[trim])
     assert any(row[:1] == ["Lucas"] for row in words_of(tmp_path / "book.pdf"))
+
+
+def test_the_room_of_a_row_is_that_of_all_its_cards() -> None:
+    """Of Royal Marriage it was that of its first three cards."""
+    section = tonight_section([GamePart(game) for game in all_games()], {})
+    assert section is not None
+    rooms = {
+        row.name: [*map(int, row.cells[0].split(" × "))]
+        for table in section.blocks
+        if isinstance(table, GamesTable)
+        for row in table.rows
+        if "×" in row.cells[0]
+    }
+    for game in all_games():
+        if "row" in game.roles.values():
+            across, down = rooms[game.title]
+            assert across * down > 6.3 * 8.8 * len(game.cards), game.id

@@ -519,7 +519,8 @@ def test_what_is_undecided_counts_both_ways(won: int) -> None:
     ("won", "undecided", "rare"),
     [
         *((0, 0, "hardly ever"), (3, 1, "hardly ever"), (5, 0, ""), (9, 0, "")),
-        *((3, 200, "not known"), (0, 500, "not known"), (4, 1, "not known")),
+        *((3, 200, "not known"), (0, 500, "not known"), (2, 3, "not known")),
+        *((3, 2, ""), (4, 3, ""), (4, 4, "not known")),
     ],
 )
 def test_hardly_ever_rests_on_the_deals_that_are_told(won: int, undecided: int, rare: str) -> None:
@@ -527,6 +528,7 @@ def test_hardly_ever_rests_on_the_deals_that_are_told(won: int, undecided: int, 
     text = odds(won, 500 - won - undecided, undecided, "search" if undecided else "exact")
     assert rarely(won, 500, undecided) == rare
     assert [each for each in ("hardly ever", "not known") if each in text] == [rare] * bool(rare)
+    assert ("about one deal of a hundred: of the" in text) == (won + undecided >= 5 > won and not rare)
     assert "500" in text and not re.search(r"\b0\b", text)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from bookgen.errors import LayoutError
 from bookgen.picture.room import Room
 from bookgen.picture.views import table_view
+from bookgen.play import Position
 from bookgen.press.document.anchors import ODDS_ANCHOR, TONIGHT, game_anchor
 from bookgen.press.document.blocks import AnyBlock, GamesTable, Section, Share, Shares, TableRow, Title
 from bookgen.press.document.links import Terms, linked
@@ -108,16 +109,29 @@ def _choice(part: GamePart) -> _Choice:
         rare = rarely(outcome.won, outcome.deals, outcome.undecided)
         if rare:
             won = HARDLY if rare == HARDLY_EVER else NOBODY_KNOWS
+        elif not least:
+            won = str(of_a_hundred(outcome.won, outcome.deals))
     return _Choice(part, _room(part), won)
 
 
 def _room(part: GamePart) -> str:
     try:
-        scene = table_view(part.game, part.shown, Room(card=float(POKER_MM)))
+        scene = table_view(part.game, _spread(part), Room(card=float(POKER_MM)))
     except LayoutError:
         return ""
     across, down = (ROUND_TO * math.ceil(length / 10 / ROUND_TO) for length in (scene.width, scene.height))
     return f"{across} × {down}"
+
+
+def _spread(part: GamePart) -> Position:
+    """The picture's position; where cards are dealt to a row, with all of them in it."""
+    roles, shown = part.game.roles, part.shown
+    rows = [name for name, role in roles.items() if role == "row"]
+    if len(rows) != 1:
+        return shown
+    stocks = {name: () for name, role in roles.items() if role == "stock"}
+    to_come = (card for name in stocks for card in shown.piles[name])
+    return shown.with_piles({**stocks, rows[0]: (*shown.piles[rows[0]], *to_come)})
 
 
 def odds_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:

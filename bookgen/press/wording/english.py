@@ -76,11 +76,20 @@ HARDLY_EVER, NOT_KNOWN = "hardly ever", "not known"
 def rarely(count: int, deals: int, perhaps: int = 0) -> str:
     """How a part of less than one deal of a hundred is called; empty where it is more.
 
-    It is not known where ``perhaps`` so many more would lift it above that.
+    It is not known where ``perhaps`` so many more would lift it above that; empty too where it is
+    :func:`about_one` of a hundred either way.
     """
-    if not hardly_ever(count, deals):
+    if not hardly_ever(count, deals) or about_one(count, deals, perhaps):
         return ""
     return HARDLY_EVER if hardly_ever(count + perhaps, deals) else NOT_KNOWN
+
+
+def about_one(count: int, deals: int, perhaps: int) -> bool:
+    """Whether a part of less than one deal of a hundred is nearest to one, as it is with ``perhaps`` so many
+    more, which lift it above that."""
+    if not hardly_ever(count, deals) or hardly_ever(count + perhaps, deals):
+        return False
+    return of_a_hundred(count, deals) == of_a_hundred(count + perhaps, deals) == 1
 
 
 def of_a_hundred(count: int, deals: int) -> int:

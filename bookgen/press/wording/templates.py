@@ -28,6 +28,7 @@ from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_TEXT
 from bookgen.picture.lettering import roman
 from bookgen.press.wording.counted_words import deal_is_over, redeals_are_over, tells_redeals
 from bookgen.press.wording.english import (
+    about_one,
     hardly_ever,
     listed,
     number_words,
@@ -123,6 +124,7 @@ def _environment(folders: tuple[Path, ...], *, of_rules: bool) -> Sandbox:
         if of_rules
         else {
             "share": share,
+            "about_one": about_one,
             "hardly_ever": hardly_ever,
             "rarely": rarely,
             "glossary": lambda: glossary(folders),
