@@ -18,3 +18,8 @@ def moved_cards(move: Move, roles: Mapping[str, str]) -> list[Card]:
 def first_moved(moves: Sequence[Move], roles: Mapping[str, str], card: Card) -> int | None:
     """After how many moves a card is taken from where it lies; None where it stays."""
     return next((at for at, move in enumerate(moves) if card in moved_cards(move, roles)), None)
+
+
+def has_moved(moves: Sequence[Move], at: int, roles: Mapping[str, str], move: Move) -> bool:
+    """Whether the card of a move has been taken from where it lay by one of the ``at`` moves before it."""
+    return first_moved(moves[:at], roles, move[0].cards[0]) is not None

@@ -241,6 +241,9 @@ def test_reasons_are_read_back(name: str, why: Why) -> None:
     for limited in (False, True):
         said = why_said(game, why, pile_with_article(game, pile), limited)
         assert parse_why(game, without_breaks(said), pile) == why
+    again = why_said(game, why, pile_with_article(game, pile), again=True)
+    assert parse_why(game, without_breaks(again), pile) == why
+    assert again.endswith("again") == (why.kind == "stays")
     assert parse_why(game, without_breaks(said)[:-1], pile) is None
     older = without_breaks("it need not move, and no play is to spare")
     assert parse_why(game, older, pile) == Why("stays")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from bookgen.cards import Card, format_card
 from bookgen.hints import Answered, told_turning
 from bookgen.hints.answered import MOST_BEFORE
+from bookgen.hints.moved import has_moved
 from bookgen.play import Move
 from bookgen.play.table import deals_again
 from bookgen.press.wording.english import listed, ordinal
@@ -57,7 +58,8 @@ def losing_said(
     known = answer.puzzle.whys.get(move) if told is not None and told.at == at else None
     if thin and known is not None:
         where = pile_with_article(answer.puzzle.game, move[0].target) if known.kind == "clear" else ""
-        reason = f": {why_said(answer.puzzle.game, known, where, within is not None)}"
+        again = has_moved(answer.moves, at, answer.roles, move)
+        reason = f": {why_said(answer.puzzle.game, known, where, within is not None, again)}"
         return _with_room(answer, at, move, True, counted, reason)
     look = _where_to_look(answer, at, move) if thin and looks else ""
     going = {card for each in answer.moves[at:] for part in each for card in part.cards}

@@ -3,10 +3,12 @@ game, and why the rest fails."""
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 from bookgen.cards import Card, suit_name
 from bookgen.hints import Answered, takes_back, told_turning
+from bookgen.hints.moved import has_moved
 from bookgen.judging import deals_at
 from bookgen.play import Move, Position
 from bookgen.play.along import forced_plays
@@ -67,8 +69,9 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     answer = (asked.moves or ())[before:]
     words = pile_words(asked.game, short)
     known = asked.whys if turning == told_turning(asked) else {}
+    again = partial(has_moved, asked.moves or (), turning.at, asked.game.roles)
     whys = {
-        move: why_said(asked.game, why, words.get(move[0].target, ""), within is not None)
+        move: why_said(asked.game, why, words.get(move[0].target, ""), within is not None, again(move))
         for move, why in known.items()
     }
     told = turning_sentences(

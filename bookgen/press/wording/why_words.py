@@ -13,9 +13,18 @@ NEEDLESS = "it need not move"
 """Of a card that no way moves, where plays are limited, in older prints."""
 
 
-def why_said(game: Game, why: Why, where: str, limited: bool = False) -> str:
-    """The reason without its stop; ``where`` the play goes, in words. Where plays are ``limited`` it may only
-    cost too many."""
+AGAIN = " again"
+"""Behind what no way moves after the answer has moved it."""
+
+
+def why_said(game: Game, why: Why, where: str, limited: bool = False, again: bool = False) -> str:
+    """The reason without its stop; ``where`` the play goes, in words.
+
+    Where plays are ``limited`` it may only cost too many. The card may have been moved before, and is not
+    moved ``again``.
+    """
+    if again and why.kind == "stays":
+        return f"{_why_told(game, why, where)}{AGAIN}"
     spare = NONE_TO_SPARE if limited and why.kind in ("clear", "buried") else ""
     return f"{_why_told(game, why, where)}{spare}"
 
@@ -43,7 +52,7 @@ def _why_told(game: Game, why: Why, where: str) -> str:
 
 def parse_why(game: Game, said: str, pile: str) -> Why | None:
     """The reason that is told, without blanks, why a play to a ``pile`` loses; None for what is none."""
-    said = said.removesuffix(without_breaks(NONE_TO_SPARE))
+    said = said.removesuffix(without_breaks(NONE_TO_SPARE)).removesuffix(AGAIN.strip())
     forms: dict[WhyKind, str] = {
         "wanted": f"every way lays {FACE_SAID} there",
         "home": f"every way {sent(game, FACE_SAID, 'brings', 'throws')} first",
