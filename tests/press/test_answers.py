@@ -145,6 +145,7 @@ def test_what_belongs_together_is_joined() -> None:
         "fill column 1 5♥, reserve 6♦": "fill column_1_5♥, reserve_6♦",
         "9♥ sail 3 to centre, fill sail 3 5♣ waste": "9♥_sail_3 to centre, fill sail_3_5♣ waste",
         "turn A♠ 5♦ 10♣": "turn A♠ 5♦ 10♣",
+        "Bring 4♣ to centre or corner before 6♦": "Bring 4♣ to centre or corner before 6♦",
         "gather the fans and lay them out again": "gather the fans and lay them out again",
     }.items():
         assert joined(step) == wanted.replace("_", "\u00a0")

@@ -6,7 +6,7 @@ NO_BREAK = "\u00a0"
 """A blank at which no line ends, as long as the words that it joins go into one."""
 
 _CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
-_WORD = r"(?!(?:to|and|then|fill)\b)[^\W\d_][\w’-]*(?![^\s,])"
+_WORD = r"(?!(?:to|and|then|fill|before|or|till)\b)[^\W\d_][\w’-]*(?![^\s,])"
 _PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"
 _NUMBERED = r"[^\W\d_] \d+(?![^\s,.])"
 _LOOSE = rf"throw out {_CARD}|{_NUMBERED}|\bstep \d+"
