@@ -8,7 +8,7 @@ the trap, or the table half-way. No search is made.
 from collections.abc import Sequence
 from types import NoneType
 
-from bookgen.hints.answered import Answered, names_first_plays, takes_back, told_turning
+from bookgen.hints.answered import Answered
 from bookgen.hints.kinds import (
     Alone,
     Awaited,
@@ -30,6 +30,7 @@ from bookgen.hints.kinds import (
 from bookgen.hints.must import first_must, told_musts
 from bookgen.hints.order import rising
 from bookgen.hints.repeated import repeats
+from bookgen.hints.turn import names_first_plays, takes_back, told_turning
 from bookgen.play import Move
 from bookgen.puzzle import Must, Puzzle
 from bookgen.questions.table import PLAY

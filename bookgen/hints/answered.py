@@ -1,8 +1,7 @@
 """An answer replayed, and the facts in it that are hints: what is waited for, goes wrong, stands half-way."""
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import takewhile
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
@@ -11,7 +10,6 @@ from bookgen.hints.kinds import (
     Begun,
     Chosen,
     Closed,
-    Freed,
     Held,
     Hint,
     Last,
@@ -24,79 +22,29 @@ from bookgen.hints.kinds import (
     Saving,
     Shared,
 )
+from bookgen.hints.moved import STILL
 from bookgen.hints.overall import overall_facts
 from bookgen.hints.repeated import repeats
 from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row
-from bookgen.play import Move, Position, Transfer
-from bookgen.play.along import positions_along
+from bookgen.hints.turn import takes_back, told_turning
+from bookgen.hints.waited import LEAST_WAIT, Waited
+from bookgen.play import Move
 from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again
-from bookgen.puzzle import Must, Puzzle, Turning
+from bookgen.puzzle import Must
 
-CLOSED = frozenset({*HOME_ROLES, "stock"})
-"""Roles of piles under whose cards none is dug out."""
 FEWEST_MOVES = 13
 """An answer of fewer moves has no half-way worth telling."""
 MOST_BEFORE = 12
 """Plays after which a play of the answer is told, where no turn is known; nobody finds more of them."""
-LEAST_WAIT = 2
-"""Moves for which a card is waited for at least, where it is told."""
-MOST_WAITING = 2
-"""Cards that are told to wait for another."""
-MOST_WAYS = 4
-"""Moves that dig out a card, where they are told."""
-NAMED_FIRST = 3
-"""Plays that an ending names to begin with; and every which one does."""
 MOST_LEFT = 14
 """Cards of a row that are told, late in a long answer."""
 MOST_SHOWN = 16
 """Cards of a table that are told half-way; where there are more, none are."""
 
 
-def told_turning(puzzle: Puzzle) -> Turning | None:
-    """The turn that is kept of an answer, where it tells something: of a whole deal its trap.
-
-    Of an ending the narrowest, where that is known, else the first that matters. None where the last move of
-    the answer is made there, or every play that saves goes to a pile of the goal, as the question asks.
-    """
-    turning = puzzle.narrow or puzzle.turning or puzzle.trap
-    if turning is None or turning.at >= len(puzzle.moves or ()) - 1:
-        return None
-    asked = bool(puzzle.goal) and all(
-        any(part.target in puzzle.goal for part in move) for move in turning.saves
-    )
-    return None if asked else turning
-
-
-def names_first_plays(puzzle: Puzzle) -> bool:
-    """Whether an ending is one of those that name three plays to begin with: every third, by its seed, of
-    which the first play alone is right, and two others at least are proved to be wrong."""
-    turning = puzzle.turning
-    if turning is None or turning.at or len(turning.saves) != 1 or not puzzle.is_ending:
-        return False
-    enough = len(turning.loses) >= NAMED_FIRST - 1 and len(puzzle.moves or ()) >= NAMED_FIRST
-    return enough and not (puzzle.seed or 0) % NAMED_FIRST
-
-
-def takes_back(moves: Sequence[Move] | None, at: int, move: Move) -> bool:
-    """Whether a move takes back the one before it, of those ``at`` which it comes: nobody who has just made
-    that wants it."""
-    before = (moves or ())[at - 1] if at else ()
-    back = [(part.target, part.source, part.cards) for part in before]
-    return len(before) == 1 and [(part.source, part.target, part.cards) for part in move] == back
-
-
-class Answered:
-    """A puzzle's answer with the position before each of its moves, and that after the last.
-
-    In ``older`` prints piles are told as they were counted though cards have been gathered since.
-    """
-
-    def __init__(self, puzzle: Puzzle, older: bool = False) -> None:
-        self.puzzle, self.rules, self._older = puzzle, puzzle.rules, older
-        self.roles = puzzle.game.roles
-        self.moves: tuple[Move, ...] = puzzle.moves or ()
-        self.positions = positions_along(self.rules, puzzle.start_at(puzzle.cut), self.moves)
+class Answered(Waited):
+    """An answer with the facts that are told of it."""
 
     def obstacle(self, asked: bool = False) -> Awaited | Meeting | Last | Closed | None:
         """What stands in the way: the card waited for longest that is buried or in the stock.
@@ -105,9 +53,9 @@ class Answered:
         finished first, unless a goal is asked for, where none need be. ``asked`` if it may be the card that a
         goal asks for, though there is another.
         """
-        most = len(self.puzzle.game.cards) if self._older else MOST_APART
+        most = len(self.puzzle.game.cards) if self.older else MOST_APART
         met = meeting_in_row(self.moves, self.positions, self.roles, most)
-        return self._awaited(asked) or met or self.last() or (None if self.puzzle.goal else self.closed())
+        return self.awaited(asked) or met or self.last() or (None if self.puzzle.goal else self.closed())
 
     def facts(self) -> list[Hint]:
         """All that can be told first: what stands in the way, and what is so of the answer as a whole."""
@@ -134,162 +82,6 @@ class Answered:
             rank = 3 if least else 2 if isinstance(fact, Closed) else int(bare)
             ranked.setdefault(rank, []).append(fact)
         return ranked[min(ranked)] if ranked else []
-
-    def _awaited(self, of_goal: bool) -> Awaited | None:
-        """The card that is waited for longest; a buried one before one in the stock.
-
-        One in the stock is told where for no other is waited so long, or others wait for it, or a goal is
-        asked for. The card with which a goal is come to, which the question names, is told where there is no
-        other, with the one that lies on it; or it is as good as any if ``of_goal``.
-        """
-        start = self.positions[0].piles
-        waits = self._waits()
-        most = max((wait for wait, *_ in waits), default=0)
-        gone = set[tuple[str, int]]()
-        asked = {part.target: at for _, at, part, _ in waits if part.target in self.puzzle.goal}
-        found: list[tuple[bool, bool, int, Awaited]] = []
-        for wait, at, part, others in waits:
-            lay = self._lay_at_first(part, at, gone)
-            if lay is None:
-                continue
-            gone.add(lay)
-            name, place = lay
-            above, longest = start[name][place + 1 :], wait == most
-            if wait < LEAST_WAIT or not above or self.roles[name] == "row":
-                continue
-            together = [card for each in self.moves[at] for card in each.cards]
-            if self.roles[name] != "stock" and len(together) > 1 and all(card in together for card in above):
-                # They are played home as one, so that neither is in the other's way.
-                continue
-            stocked = self.roles[name] == "stock"
-            if stocked and not self._older:
-                others = self._ready(others, name, place)
-            if stocked and (self._dealt_again(at) or not (longest or self.puzzle.goal or others)):
-                # What is gathered lies elsewhere than it was counted.
-                continue
-            named = asked.get(part.target) == at and not of_goal
-            if named and (stocked or len(above) > 1):
-                # The question has said as much.
-                continue
-            over, order = ((), len(above) + 1) if stocked else (above, None)
-            told = Awaited(part.cards[0], name, over, order, others, longest, at)
-            found.append((not named, not stocked, wait, told))
-        if not found:
-            return None
-        return max(found, key=lambda each: (*each[:3], -each[3].at))[3]
-
-    def _ready(self, waiting: tuple[Card, ...], stock: str, place: int) -> tuple[Card, ...]:
-        """Those that lie free already when the card at a place of a stock is turned, up to the first that is
-        not."""
-        turned = next(
-            (at for at, here in enumerate(self.positions[1:]) if len(here.piles[stock]) <= place),
-            len(self.moves),
-        )
-        return tuple(takewhile(self._free_at(turned).__contains__, waiting))
-
-    def _free_at(self, at: int) -> set[Card]:
-        """The uppermost cards of all piles, after so many moves, from which something may be dug out."""
-        return {
-            cards[-1]
-            for name, cards in self.positions[at].piles.items()
-            if cards and self.roles[name] not in CLOSED
-        }
-
-    def _dealt_again(self, before: int) -> bool:
-        """Whether cards are gathered and dealt again, or turned over, with one of so many moves."""
-        return not self._older and any(deals_again(self.puzzle.game, move) for move in self.moves[:before])
-
-    def _lay_at_first(self, part: Transfer, at: int, gone: Set[tuple[str, int]]) -> tuple[str, int] | None:
-        """In which pile and at which place a card lay at first that goes home with the move after ``at``.
-
-        Of equal cards those have not gone that are ``gone`` before, or lie where they lay. None where more
-        than one may be it.
-        """
-        here, found = self.positions[at].piles, list[tuple[str, int]]()
-        for name, cards in self.positions[0].piles.items():
-            for place, card in enumerate(cards):
-                if card != part.cards[0] or self.roles[name] in HOME_ROLES or (name, place) in gone:
-                    continue
-                stays = here[name][: place + 1] == cards[: place + 1]
-                if not stays or (part.source == name and len(here[name]) == place + 1):
-                    found.append((name, place))
-        return found[0] if len(found) == 1 else None
-
-    def _waits(self) -> list[tuple[int, int, Transfer, tuple[Card, ...]]]:
-        """For each card that goes home how many moves it is waited for, the moves before, and who waits.
-
-        A card of a family is waited for from when it would fit; one that is thrown out with others, from when
-        these lay uppermost.
-        """
-        found: list[tuple[int, int, Transfer, tuple[Card, ...]]] = []
-        fits = dict.fromkeys(self.roles, 0)
-        for at, move in enumerate(self.moves):
-            for part in move:
-                role = self.roles.get(part.target)
-                if role not in HOME_ROLES:
-                    continue
-                moved = self.roles.get(part.source) in HOME_ROLES
-                if role == "foundation":
-                    if not moved and (not self.puzzle.goal or part.target in self.puzzle.goal):
-                        followers = self._followers(at, part.target, part.cards[0])
-                        found.append((at - fits[part.target], at, part, followers))
-                    fits[part.target] = at + 1
-                elif len(move) > 1 and not moved:
-                    others = tuple(each for each in move if each is not part)
-                    since = max(self._free_since(at, each) for each in others)
-                    found.append((at - since, at, part, tuple(each.cards[0] for each in others)))
-        return found
-
-    def _followers(self, at: int, family: str, card: Card) -> tuple[Card, ...]:
-        """What goes to a family behind a card, as far as it lies free before the move after ``at`` others."""
-        before, end = self.positions[at].piles[family], self.positions[-1].piles[family]
-        if end[: len(before) + 1] != (*before, card):
-            return ()
-        laid = end[len(before) + 1 :][:MOST_WAITING]
-        return tuple(takewhile(self._free_at(at).__contains__, laid))
-
-    def _free_since(self, at: int, part: Transfer) -> int:
-        """Since which of the moves a card that goes with the move after ``at`` has lain uppermost there."""
-        while at and self.positions[at - 1].piles[part.source][-1:] == part.cards:
-            at -= 1
-        return at
-
-    def freed(self, most: bool = False) -> Freed | None:
-        """Where the cards go that lie upon the one that is waited for; in older prints of an ending also
-        where that is ``most`` of what has to be thought of.
-
-        None where nothing is dug out, where it takes many moves or only a play home, or where the pile is
-        gathered or shifted meanwhile.
-        """
-        told = self._awaited(False)
-        if told is None or not told.above:
-            return None
-        ways: list[tuple[tuple[Card, ...], str, tuple[Card, ...]]] = []
-        place, at = len(self.positions[0].piles[told.pile]), 0
-        least = place - len(told.above)
-        while place > least:
-            card = self.positions[0].piles[told.pile][place - 1]
-            while len(self.positions[at + 1].piles[told.pile]) >= place:
-                at += 1
-            move = self.moves[at]
-            part = next((each for each in move if each.source == told.pile and card in each.cards), None)
-            if part is None or deals_again(self.puzzle.game, move) or len(ways) == MOST_WAYS:
-                return None
-            laid = self.positions[at + 1].piles.get(part.target, ())
-            if part.target != "discard" and laid[-len(part.cards) :] != part.cards:
-                return None  # A heap that is turned over.
-            left = max(least, len(self.positions[at + 1].piles[told.pile]))
-            together = tuple(each.cards[0] for each in move if each is not part and each.target == "discard")
-            ways.append((self.positions[0].piles[told.pile][left:place], part.target, together))
-            place = left
-        (_, target, together), *more = ways
-        if not more and not together and self.roles.get(target) in HOME_ROLES:
-            return None
-        # Half of what has to be thought of is too much.
-        aside = [move for move in self.moves if self.roles.get(move[0].target) not in HOME_ROLES]
-        if self.puzzle.is_ending and not most and 2 * len(ways) > max(len(aside), 2):
-            return None
-        return Freed(told.card, told.pile, tuple(ways), at + 1)
 
     def paired(self) -> Paired | None:
         """The first two cards that go out together, where one of them might have gone with another; none of a
@@ -391,7 +183,7 @@ class Answered:
         is wanted, or home from a pile of the answer; most where it touches none of the answer's piles."""
         parts = [part for each in self.moves for part in each]
         sources, touched = {part.source for part in parts}, {part.target for part in parts}
-        home, near = self._goes_home(move), move[0].source in sources
+        home, near = self.goes_home(move), move[0].source in sources
         if any(part.target in self.puzzle.goal for part in move) or (home and near):
             return 0
         return 1 if near and move[0].target in sources | touched else 2 if home else 3
@@ -417,16 +209,11 @@ class Answered:
         )
         return next(found, None)
 
-    @property
-    def end(self) -> Position:
-        """The position after the last move."""
-        return self.positions[-1]
-
     def _held(self) -> Held | None:
         """The first card that could go home at once, but has another laid upon it, and goes home later."""
         for at, move in enumerate(self.moves):
             head = move[0]
-            if len(head.cards) != 1 or self.roles.get(head.target) in CLOSED:
+            if len(head.cards) != 1 or self.roles.get(head.target) in STILL:
                 continue
             under = self.positions[at].piles.get(head.target, ())
             if not under or self.positions[at + 1].piles[head.target] != (*under, *head.cards):
@@ -438,13 +225,13 @@ class Answered:
     def _left(self) -> Left | None:
         """The first card that could go home at once by itself, and is left for two moves at least."""
         for at, move in enumerate(self.moves[:-2]):
-            if any(self._goes_home(each) for each in self.moves[at : at + 2]):
+            if any(self.goes_home(each) for each in self.moves[at : at + 2]):
                 continue
             offered = self.rules.moves(self.positions[at])
             if isinstance(offered, LongList):
                 continue
             for each in offered:
-                if len(each) == 1 and self._goes_home(each) and each != move:
+                if len(each) == 1 and self.goes_home(each) and each != move:
                     return Left(each[0].cards[0], at, each)
         return None
 
@@ -452,7 +239,7 @@ class Answered:
         """Whether the uppermost card of a pile could go home by itself after so many moves."""
         moves = self.rules.moves(self.positions[at])
         return not isinstance(moves, LongList) and any(
-            len(move) == 1 and self._goes_home(move) and (move[0].source, move[0].cards) == (pile, (card,))
+            len(move) == 1 and self.goes_home(move) and (move[0].source, move[0].cards) == (pile, (card,))
             for move in moves
         )
 
@@ -471,7 +258,7 @@ class Answered:
     def chosen(self) -> Chosen | None:
         """The answer's play at the first turn that has a choice, and no way to a family; none late in it."""
         for at, move, offered in self._choices():
-            if not any(self._goes_home(each) for each in offered):
+            if not any(self.goes_home(each) for each in offered):
                 return Chosen(at, move)
         return None
 
@@ -488,12 +275,6 @@ class Answered:
             offered = self.rules.moves(self.positions[at])
             if not isinstance(offered, LongList) and len(offered) > 1 and move in offered:
                 yield at, move, offered
-
-    def _goes_home(self, move: Move) -> bool:
-        """Whether a play brings a card to a family."""
-        head = move[0]
-        roles = (self.roles.get(head.source), self.roles.get(head.target))
-        return roles[1] == "foundation" and roles[0] != "foundation"
 
     def midway(self, lone: bool = False) -> Midway | None:
         """The table after half of the moves.
@@ -527,7 +308,7 @@ class Answered:
     def _told_at(self, at: int) -> Midway | None:
         """What is told of the table after so many moves; None for nothing."""
         piles = self.positions[at].piles
-        out = [name for name, role in self.roles.items() if role not in CLOSED]
+        out = [name for name, role in self.roles.items() if role not in STILL]
         shown = [(name, piles[name][-1:]) for name, role in self.roles.items() if role == "foundation"]
         if not any(cards for _, cards in shown):
             shown = [(name, piles[name] if self.roles[name] == "row" else piles[name][-1:]) for name in out]
@@ -535,7 +316,7 @@ class Answered:
         if sum(len(cards) for _, cards in told) > MOST_SHOWN:
             told = ()
         # When all has been gathered there may be fewer piles than before.
-        gathered = self._dealt_again(at)
+        gathered = self.dealt_again(at)
         empty = tuple(
             name for name in out if self.roles[name] == "tableau" and not piles[name] and not gathered
         )

@@ -10,7 +10,7 @@ from hashlib import sha256
 from bookgen.cards import format_card
 from bookgen.errors import BadInput
 from bookgen.hints import Answered, names_first_plays
-from bookgen.hints.answered import NAMED_FIRST
+from bookgen.hints.turn import NAMED_FIRST
 from bookgen.play import Move
 from bookgen.play.moves import LongList
 from bookgen.press.wording.play_line import play_line

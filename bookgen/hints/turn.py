@@ -1,0 +1,42 @@
+"""The turn that is told of an answer, and the three plays that an ending may name to begin with."""
+
+from collections.abc import Sequence
+
+from bookgen.play import Move
+from bookgen.puzzle import Puzzle, Turning
+
+NAMED_FIRST = 3
+"""Plays that an ending names to begin with; and every which one does."""
+
+
+def told_turning(puzzle: Puzzle) -> Turning | None:
+    """The turn that is kept of an answer, where it tells something: of a whole deal its trap.
+
+    Of an ending the narrowest, where that is known, else the first that matters. None where the last move of
+    the answer is made there, or every play that saves goes to a pile of the goal, as the question asks.
+    """
+    turning = puzzle.narrow or puzzle.turning or puzzle.trap
+    if turning is None or turning.at >= len(puzzle.moves or ()) - 1:
+        return None
+    asked = bool(puzzle.goal) and all(
+        any(part.target in puzzle.goal for part in move) for move in turning.saves
+    )
+    return None if asked else turning
+
+
+def names_first_plays(puzzle: Puzzle) -> bool:
+    """Whether an ending is one of those that name three plays to begin with: every third, by its seed, of
+    which the first play alone is right, and two others at least are proved to be wrong."""
+    turning = puzzle.turning
+    if turning is None or turning.at or len(turning.saves) != 1 or not puzzle.is_ending:
+        return False
+    enough = len(turning.loses) >= NAMED_FIRST - 1 and len(puzzle.moves or ()) >= NAMED_FIRST
+    return enough and not (puzzle.seed or 0) % NAMED_FIRST
+
+
+def takes_back(moves: Sequence[Move] | None, at: int, move: Move) -> bool:
+    """Whether a move takes back the one before it, of those ``at`` which it comes: nobody who has just made
+    that wants it."""
+    before = (moves or ())[at - 1] if at else ()
+    back = [(part.target, part.source, part.cards) for part in before]
+    return len(before) == 1 and [(part.source, part.target, part.cards) for part in move] == back
