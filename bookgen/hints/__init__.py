@@ -27,7 +27,7 @@ from bookgen.hints.kinds import (
     Shared,
     Within,
 )
-from bookgen.hints.must import first_must, told_musts
+from bookgen.hints.must import LETS_BE, first_must, told_musts
 from bookgen.hints.order import rising
 from bookgen.hints.repeated import repeats
 from bookgen.hints.turn import names_first_plays, takes_back, told_turning
@@ -37,9 +37,6 @@ from bookgen.questions.table import PLAY
 
 FEWEST_HINTS = 2
 """Where there would be fewer, a play of the answer is told."""
-
-LETS_BE = frozenset({"never", "stays"})
-"""Facts of cards that are let be; they say less than which one is wanted."""
 
 MEET = 3
 """Of so many endings in a row one is told first which cards are to come together."""
@@ -110,32 +107,23 @@ def _warns_alike(hint: Hint, losing: Losing) -> bool:
 
 
 def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
-    """The hints of a kept ending.
+    """The hints of a kept ending, each of which gives away more.
 
-    First what every way does, where that is known, or what stands in the way; then a play that loses at the
-    narrowest turn; then the play that is right there, or where a card has to lie. What every way does besides
-    takes the place of a play that only the answer comes to, or that is merely needless. Where one of the
-    three is wanting, the same, or what the answer has to tell.
+    First what stands in the way, or what every way does, where that is known; then what has to be done for
+    it, or a play that loses at the narrowest turn; then the play that is right there, or where a card has to
+    lie. Where one of the three is wanting, what every way does besides, or what the answer has to tell.
     """
     asked = names_first_plays(puzzle)
     facts = _facts(answer, asked)
-    waiting = _first_of([fact for fact in facts if isinstance(fact, Awaited) and fact.waiting], puzzle)
     musts = told_musts(answer, asked)
-    told = _told_first(musts, answer)
-    meeting = next((fact for fact in facts if isinstance(fact, Meeting)), None)
-    if meeting is not None and not (puzzle.seed or 0) % MEET:
-        told = None
-    first: Hint | None = waiting if waiting and (told is None or told.kind in LETS_BE) else told
-    second: Hint | None = answer.losing(told if told == first else None)
-    first = first or _first_of(facts, puzzle) or answer.obstacle(asked=True)
+    first = _obstacle(answer, facts, musts)
     others = [must for must in musts if must != first]
     if isinstance(first, Meeting):
         others = [must for must in others if {*must.cards} != {first.one, first.other}]
+    second = _second(answer, first, others, asked)
     if isinstance(second, Losing):
-        better = first_must(others, _saves(puzzle)) if _helps_little(second, puzzle) else None
-        if better is None:
-            others = [must for must in others if not repeats(must, puzzle.whys.get(second.move), second.move)]
-        second = better or second
+        why = puzzle.whys.get(second.move)
+        others = [must for must in others if not repeats(must, why, second.move)]
     others = [must for must in others if must != second]
     third: Hint | None = answer.saving()
     if third is not None and asked and _names_the_first_play(third, answer):
@@ -155,6 +143,39 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     # The last may tell which of three first plays is right.
     last = answer.saving() if None in found else None
     return rising((*found, last)) or rising([_first_of(answer.firsts(), puzzle) or answer.begun()])
+
+
+def _obstacle(answer: Answered, facts: Sequence[Hint], musts: Sequence[Must]) -> Hint | None:
+    """What is told first: the card that is waited for, with those that wait, or what every way does, of both
+    now one, now the other, lest a game's puzzles be told alike; that cards are let be only where there is
+    nothing else."""
+    puzzle = answer.puzzle
+    waiting = _first_of([fact for fact in facts if isinstance(fact, Awaited) and fact.waiting], puzzle)
+    done = _told_first([must for must in musts if must.kind not in LETS_BE], answer)
+    if any(isinstance(fact, Meeting) for fact in facts) and not (puzzle.seed or 0) % MEET:
+        done = None
+    both = [hint for hint in (waiting, done) if hint is not None]
+    first = _first_of(both, puzzle) or _first_of(facts, puzzle) or answer.obstacle(asked=True)
+    return first or _told_first(musts, answer)
+
+
+def _second(answer: Answered, first: Hint | None, musts: Sequence[Must], asked: bool) -> Hint | None:
+    """What is told next: what has to be done, a play that loses at once, how the card is dug out that is
+    waited for, what is let be, or a play that loses on the way of the answer; such a play before the rest
+    where the first tells what has to be done."""
+    puzzle = answer.puzzle
+    losing = answer.losing(first if isinstance(first, Must) else None)
+    at_once = None if losing is None or _helps_little(losing, puzzle) else losing
+    done = first_must([must for must in musts if must.kind not in LETS_BE], _saves(puzzle))
+    found: list[Hint | None] = [done, at_once]
+    if isinstance(first, Must) and first.kind not in LETS_BE:
+        found.reverse()
+    if isinstance(first, Awaited) and (freed := answer.freed()) is not None:
+        found += [] if asked and _names_the_first_play(freed, answer) else [freed]
+    found += [first_must([must for must in musts if must.kind == "never"], ())]
+    if losing is not None and losing.at == 1 and not _is_needless(losing, puzzle):
+        found.append(losing)
+    return next((hint for hint in (*found, first_must(musts, ()), losing) if hint is not None), None)
 
 
 def _facts(answer: Answered, asked: bool) -> list[Hint]:
@@ -189,8 +210,13 @@ def _saves(puzzle: Puzzle) -> tuple[Move, ...]:
 
 def _helps_little(hint: Losing, puzzle: Puzzle) -> bool:
     """Whether a play that loses is come to on the way of the answer alone, or is merely needless."""
+    return bool(hint.at) or _is_needless(hint, puzzle)
+
+
+def _is_needless(hint: Losing, puzzle: Puzzle) -> bool:
+    """Whether no more is known of a play that loses than that its card stays."""
     why = puzzle.whys.get(hint.move)
-    return bool(hint.at) or (why is not None and why.kind == "stays")
+    return why is not None and why.kind == "stays"
 
 
 def _settles(fact: Hint) -> bool:

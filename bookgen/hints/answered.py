@@ -10,6 +10,7 @@ from bookgen.hints.kinds import (
     Begun,
     Chosen,
     Closed,
+    Emptied,
     Held,
     Hint,
     Last,
@@ -66,7 +67,10 @@ class Answered(Waited):
             self.closed() if obstacle and not self.puzzle.goal else None,
             *overall_facts(self.moves, self.positions, self.roles, limited),
         )
-        return [*dict.fromkeys(fact for fact in found if fact is not None)]
+        # Piles of a later deal are not those that the reader sees.
+        of_later = (isinstance(fact, Emptied) and self.relaid(fact.pile, fact.at) for fact in found)
+        told = [fact for fact, later in zip(found, of_later, strict=True) if fact is not None and not later]
+        return [*dict.fromkeys(told)]
 
     def firsts(self) -> list[Hint]:
         """Those of the :meth:`facts` that say most.
@@ -215,6 +219,8 @@ class Answered(Waited):
             head = move[0]
             if len(head.cards) != 1 or self.roles.get(head.target) in STILL:
                 continue
+            if self.relaid(head.target, at):
+                continue
             under = self.positions[at].piles.get(head.target, ())
             if not under or self.positions[at + 1].piles[head.target] != (*under, *head.cards):
                 continue
@@ -231,7 +237,8 @@ class Answered(Waited):
             if isinstance(offered, LongList):
                 continue
             for each in offered:
-                if len(each) == 1 and self.goes_home(each) and each != move:
+                home = len(each) == 1 and self.goes_home(each) and each != move
+                if home and not self.relaid(each[0].source, at):
                     return Left(each[0].cards[0], at, each)
         return None
 

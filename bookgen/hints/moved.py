@@ -1,18 +1,19 @@
-"""Which cards a move of a player takes from where they lie: none that is home or still to be turned."""
+"""Which cards a move takes from where they lie, whoever takes them: the player or the rules."""
 
 from collections.abc import Mapping, Sequence
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.play import Move
+from bookgen.play import Move, Position
 
 STILL = frozenset({*HOME_ROLES, "stock"})
-"""Roles of piles whose cards are not counted as moved: they are home, or are dealt."""
+"""Roles of piles under whose cards none is dug out, as they are home or still to be turned."""
 
 
 def moved_cards(move: Move, roles: Mapping[str, str]) -> list[Card]:
-    """The cards that a move takes from the table, in its order; those of each part the undermost first."""
-    return [card for part in move if roles.get(part.source) not in STILL for card in part.cards]
+    """The cards that a move takes from where they are not home, in its order; those of each part the
+    undermost first. A card that is turned, dealt or fills a place is moved as well."""
+    return [card for part in move if roles.get(part.source) not in HOME_ROLES for card in part.cards]
 
 
 def first_moved(moves: Sequence[Move], roles: Mapping[str, str], card: Card) -> int | None:
@@ -23,3 +24,9 @@ def first_moved(moves: Sequence[Move], roles: Mapping[str, str], card: Card) -> 
 def has_moved(moves: Sequence[Move], at: int, roles: Mapping[str, str], move: Move) -> bool:
     """Whether the card of a move has been taken from where it lay by one of the ``at`` moves before it."""
     return first_moved(moves[:at], roles, move[0].cards[0]) is not None
+
+
+def on_the_table(position: Position, roles: Mapping[str, str]) -> frozenset[Card]:
+    """The cards that lie where they are neither home nor still to be turned."""
+    piles = (cards for name, cards in position.piles.items() if roles[name] not in STILL)
+    return frozenset(card for cards in piles for card in cards)

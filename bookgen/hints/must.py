@@ -12,9 +12,11 @@ from bookgen.play import Move
 from bookgen.puzzle import Must, MustKind
 
 WEIGHTS = {
-    "place": 8, "with": 7, "kept": 6, "first": 6, "turn": 6, "before": 5, "empty": 5, "never": 2, "stays": 2
+    "place": 8, "with": 7, "kept": 6, "first": 6, "turn": 6, "before": 5, "empty": 5, "never": 2, "stays": 1
 }  # fmt: skip
 """How much a fact tells, to the losing plays of which it warns; where a card has to lie gives away more."""
+LETS_BE = frozenset({"never", "stays"})
+"""Kinds of facts of cards that are let be; they say less than what has to be done."""
 MOST_NEVER = 4
 """Cards that are told not to go home."""
 

@@ -2,7 +2,7 @@
 
 from bookgen.play import Move, Position
 from bookgen.play.along import positions_along
-from bookgen.play.table import deals_again
+from bookgen.play.table import deals_again, relays
 from bookgen.puzzle import Puzzle
 
 
@@ -26,6 +26,11 @@ class Replayed:
     def dealt_again(self, before: int) -> bool:
         """Whether cards are gathered and dealt again, or turned over, with one of so many moves."""
         return not self.older and any(deals_again(self.puzzle.game, move) for move in self.moves[:before])
+
+    def relaid(self, pile: str, before: int) -> bool:
+        """Whether cards of a pile are gathered, turned over or shifted with one of so many moves: it is not
+        that of the picture then."""
+        return not self.older and any(relays(self.puzzle.game, move, pile) for move in self.moves[:before])
 
     def goes_home(self, move: Move) -> bool:
         """Whether a play brings a card to a family."""

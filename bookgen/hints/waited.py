@@ -42,7 +42,7 @@ class Waited(Replayed):
             gone.add(lay)
             name, place = lay
             above, longest = start[name][place + 1 :], wait == most
-            if wait < LEAST_WAIT or not above or self.roles[name] == "row":
+            if wait < LEAST_WAIT or not above or self.roles[name] == "row" or self.relaid(name, at):
                 continue
             together = [card for each in self.moves[at] for card in each.cards]
             if self.roles[name] != "stock" and len(together) > 1 and all(card in together for card in above):

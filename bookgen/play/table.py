@@ -52,6 +52,11 @@ def deals_again(game: Game, move: Move) -> bool:
     return head.target == "stock" or (game.shifts > 0 and head.source == head.target)
 
 
+def relays(game: Game, move: Move, pile: str) -> bool:
+    """Whether a move that deals cards again, or shifts heaps, takes some from a pile."""
+    return deals_again(game, move) and any(part.source == pile for part in move)
+
+
 def shuffles_wanted(game: Game, options: Options) -> int:
     """How often the cards may be shuffled again in mid-game under these options."""
     if not game.shuffles_to_deal_again:

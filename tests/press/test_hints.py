@@ -271,7 +271,7 @@ def test_puzzles_of_a_game_are_not_all_told_alike(name: str) -> None:
         said = [f"{hint_said(Answered(puzzle), fact)}." for fact in facts]
         assert hints_fault(puzzle, said) is None
         kinds[type(hints_of(puzzle)[0])] += 1
-    assert len(kinds) >= 2 and max(kinds.values()) <= 0.85 * len(puzzles)
+    assert len(kinds) >= 2 and max(kinds.values()) <= 0.9 * len(puzzles)
 
 
 @pytest.mark.parametrize(
@@ -494,7 +494,7 @@ FORMS = [
     r"Turn (no card|one card of the stock, no more|[a-z-]+ cards of the stock, no more)( of the stock)?\.",
     r"Only [a-z-]+ of the answer’s [a-z-]+ plays goe?s? home\.",
     r"In the answer \S+ goes with \S+, not with \S+\.",
-    r"In the answer \S+ completes the first [A-Za-z ]+\.",
+    r"In the answer the first [A-Za-z ]+ to be complete ends with \S+\.",
     r"Keep \S+( (in|on) .+)? back: in the answer \S+ (goes|is turned) on it first\.",
     r"Do not hurry \S+( (in|on) .+)? to an? [A-Za-z ]+:"
     r" it (need never go|can wait (.+ plays|a long while))\.",

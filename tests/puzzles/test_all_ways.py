@@ -9,8 +9,9 @@ from each import each
 
 from bookgen.games import all_games, find_game
 from bookgen.hints import Answered, hints_of, names_first_plays, told_turning
-from bookgen.hints.kinds import Awaited, Freed, Losing, Meeting, Saving, Shared
-from bookgen.hints.must import does, told_musts
+from bookgen.hints.kinds import Awaited, Emptied, Freed, Left, Losing, Meeting, Saving, Shared
+from bookgen.hints.moved import moved_cards, on_the_table
+from bookgen.hints.must import WEIGHTS, does, told_musts
 from bookgen.hints.order import PLAYED
 from bookgen.hints.repeated import repeats
 from bookgen.hints.why import goes_with
@@ -278,20 +279,48 @@ def test_each_hint_gives_away_more_and_none_the_same(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["lucas", "four-corners", "fortress", "trefoil"])
-def test_what_every_way_does_is_told_before_a_play_that_only_the_answer_comes_to(name: str) -> None:
+def test_a_play_on_the_way_of_the_answer_is_told_only_for_want_of_what_every_way_does(name: str) -> None:
     """A second hint told a play behind the first of the answer, which helped nobody who began otherwise."""
     instead = 0
     for _, puzzle in told_endings(name, 24):
-        hints = hints_of(puzzle)
+        hints, answer = hints_of(puzzle), Answered(puzzle)
         told = [hint for hint in hints if isinstance(hint, Must)]
-        may_be_told = told_musts(Answered(puzzle), names_first_plays(puzzle))
-        left = [must for must in may_be_told if must not in told and must.kind in ("stays", "before")]
-        for hint in hints[1:]:
-            why = puzzle.whys.get(hint.move) if isinstance(hint, Losing) else None
-            if isinstance(hint, Losing) and (hint.at or (why and why.kind == "stays")):
-                assert not left or len(told) > 1, hints
-        instead += len(told) > 1
+        left = [must for must in told_musts(answer, names_first_plays(puzzle)) if must not in told]
+        for hint in hints:
+            if isinstance(hint, Losing) and hint.at and not told:
+                assert not [must for must in left if must.kind in WEIGHTS], hints
+        instead += any(isinstance(hint, Must) for hint in hints[1:])
     assert instead > 2
+
+
+@pytest.mark.parametrize("name", ["trefoil", "petits-paquets", "indefatigable", "four-corners"])
+def test_no_hint_names_a_pile_that_is_gathered_meanwhile(name: str) -> None:
+    """Clear heap 11 before the other heaps, it was said, and the answer cleared that of the second deal."""
+    gathered = 0
+    for kept in kept_puzzles(find_game(name))[:24]:
+        puzzle = kept.puzzle()
+        answer = Answered(puzzle)
+        gathered += answer.dealt_again(len(answer.moves))
+        for hint in hints_of(puzzle):
+            match hint:
+                case Awaited(pile=pile, at=at) | Emptied(pile=pile, at=at):
+                    assert not answer.relaid(pile, at), hint
+                case Left(move=move, at=at):
+                    assert not answer.relaid(move[0].source, at), hint
+    assert gathered
+
+
+@each("name", SKILL)
+def test_what_stays_or_goes_first_lies_on_the_table(name: str) -> None:
+    """No way moves 4♦, it was said, of a card that the answer dealt from the stock to an empty place."""
+    for _, puzzle in told_endings(name, 24):
+        table = on_the_table(puzzle.start_at(0), puzzle.game.roles)
+        moved = {card for move in puzzle.moves or () for card in moved_cards(move, puzzle.game.roles)}
+        for must in puzzle.musts:
+            if must.kind in ("stays", "before"):
+                assert table.issuperset(must.cards)
+            if must.kind == "stays":
+                assert moved.isdisjoint(must.cards)
 
 
 @pytest.mark.parametrize("name", ["petits-paquets", "herring-bone", "olga"])

@@ -74,7 +74,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     # Any may be told first of those that can be.
     before = Answered(puzzle, older=True)
     told += [*answer.facts(), *before.facts()]
-    told += [hint for hint in (before.obstacle(), before.midway(lone=True)) if hint]
+    told += [hint for hint in (before.obstacle(), before.midway(lone=True), before.careless()) if hint]
     # What would tell the first of three plays that are named.
     told += [hint for hint in (answer.freed(most=True), answer.chosen(), answer.begun()) if hint]
     if puzzle.is_ending:

@@ -13,6 +13,8 @@ NEEDLESS = "it need not move"
 """Of a card that no way moves, where plays are limited, in older prints."""
 
 
+LET_BE = "no way moves it"
+"""Of a card that stays; it tells little."""
 AGAIN = " again"
 """Behind what no way moves after the answer has moved it."""
 
@@ -43,7 +45,7 @@ def _why_told(game: Game, why: Why, where: str) -> str:
         case "buried":
             return f"every way plays {card}, which it covers"
         case "stays":
-            return "no way moves it"
+            return LET_BE
         case "on":
             return f"every way lays it on {card}"
         case "pair":

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from bookgen.cards import Card
-from bookgen.hints.moved import STILL, moved_cards
+from bookgen.hints.moved import STILL, moved_cards, on_the_table
 from bookgen.puzzle import Must, Puzzle
 from bookgen.puzzles.endings.ways import Play, Ways, out_once
 
-MOST_STAYING = 4
+MOST_STAYING = 3
 """Cards that are told to stay."""
 MOST_LATE = 4
 """Cards of which it is looked for what is played before them: those whose playing loses most often."""
@@ -22,7 +22,8 @@ def moved_on_all_ways(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
     roles, start = puzzle.game.roles, puzzle.start_at(0)
     if "row" in roles.values():
         return
-    once = out_once(roles, start)
+    # Of those that are still to come it would be open whether turning or filling moves them.
+    once = out_once(roles, start) & on_the_table(start, roles)
     going = [[card for card in moved_cards(play.move, roles) if card in once] for play in ways.plays]
     moved = dict.fromkeys(card for cards in going for card in cards)
     tempting = Counter[Card]()
@@ -53,12 +54,13 @@ class _Orders:
 
     def first_of(self, late: Card) -> Must | None:
         """Of the cards that every way plays before a ``late`` one, the one that is still to be played at most
-        of the plays of that which lose; none that lies upon it."""
+        of the plays of that which lose; none that lies upon it, or is of its suit: these follow one another
+        home in any case."""
         lost = [before.piles for before, move in self._ways.loses if move[0].cards[:1] == (late,)]
         traps = {
             card: sum(self._lies_still(piles, card) for piles in lost)
             for card in self._certain
-            if card != late and not self._lies_upon(card, late)
+            if card[1] != late[1] and not self._lies_upon(card, late)
         }
         for card in sorted(traps, key=lambda each: -traps[each]):
             if traps[card] and not self._ways.reaches(self._playing(late), self._playing(card)):

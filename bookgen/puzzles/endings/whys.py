@@ -5,7 +5,9 @@ from functools import partial
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.moved import moved_cards
 from bookgen.play import Move, Position
+from bookgen.play.table import relays
 from bookgen.puzzle import Puzzle, Turning, Why
 from bookgen.puzzles.endings.ways import Play, Ways, out_once
 
@@ -25,7 +27,7 @@ class _Reasons:
     """What every way from a turn on does."""
 
     def __init__(self, puzzle: Puzzle, ways: Ways, turn: Turning) -> None:
-        self._ways, self._roles = ways, puzzle.game.roles
+        self._ways, self._game, self._roles = ways, puzzle.game, puzzle.game.roles
         self._number, self._here = _met_on_answer(puzzle, ways, turn.at)
         self.moved_right = {card for move in turn.saves for part in move for card in part.cards}
         self._plays = [*ways.plays_from(self._number)]
@@ -46,7 +48,9 @@ class _Reasons:
         alone = len(part.cards) == 1 and all(
             self._roles.get(each.source) in ("stock", "waste") for each in move[1:]
         )
-        if alone and part.cards[0] in self._once:
+        # Of a card that is home another of its face may be out.
+        home = self._roles.get(part.source) in HOME_ROLES
+        if alone and not home and part.cards[0] in self._once:
             yield from self._elsewhere(part.cards[0])
 
     def _must(self, does: Callable[[Play], bool]) -> bool:
@@ -65,7 +69,8 @@ class _Reasons:
         for card in dict.fromkeys(filter(None, map(lays, self._plays))):
             if card not in going and card in self._once and self._must(partial(_is, lays, card)):
                 yield Why("wanted", card)
-        if lying and self._must(lambda play: not play.after.piles[pile]):
+        gathered = any(relays(self._game, play.move, pile) for play in self._plays)
+        if lying and not gathered and self._must(lambda play: not play.after.piles[pile]):
             yield Why("clear")
 
     def _other_first(self, move: Move) -> Iterator[Why]:
@@ -101,7 +106,7 @@ class _Reasons:
 
     def _elsewhere(self, card: Card) -> Iterator[Why]:
         """The card has to be laid on another, or to stay."""
-        if not any(self._moves(play, card) for play in self._plays):
+        if not any(card in moved_cards(play.move, self._roles) for play in self._plays):
             yield Why("stays", card)
             return
 
