@@ -114,6 +114,11 @@ class Taking:
         """The cards of a pile that may ever leave it."""
         return position.piles[name][self._staying[name] :]
 
+    def tops(self, position: Position, names: Sequence[str]) -> list[tuple[str, tuple[Card, ...]]]:
+        """Those of some piles of which a card may ever leave, with the uppermost."""
+        piles, staying = position.piles, self._staying
+        return [(name, pile[-1:]) for name in names if len(pile := piles[name]) > staying[name]]
+
     def may_go(self, cards: Sequence[Card]) -> bool:
         """Whether none of some cards began a heap in the deal, to lie there for good."""
         return not self.begins or all(card[0] != self.begins for card in cards)
@@ -140,20 +145,34 @@ class Taking:
 
     def taken(self, position: Position, name: str, rule: MoveRule) -> Collection[Card]:
         """The cards that a pile takes by a rule, as it stands."""
-        pile = position.piles[name]
+        return next((taken for _, taken in self.taking(position, (name,), rule)), ())
+
+    def taking(
+        self, position: Position, names: Sequence[str], rule: MoveRule
+    ) -> list[tuple[str, Collection[Card]]]:
+        """Those of some piles that take a card by a rule, as they stand, each with what it takes."""
+        piles, room = position.piles, self._room
         if rule.onto == "empty":
-            return () if pile else self._any
+            return [(name, self._any) for name in names if not piles[name]]
         if rule.onto == "any":
-            return () if self.full(position, name) else self._any
+            return [(name, self._any) for name in names if len(piles[name]) < room[name]]
         if rule.onto == "bare":
-            return self._any if len(pile) == 1 and pile[0][0] == self.begins else ()
-        if not pile:
-            return self.base(position, name)
-        if rule.onto == "base" or len(pile) >= self._room[name]:
-            return ()
-        if name in self._together and self.unbegun(position, name):
-            return ()
-        return self.on_top(position, name)
+            bare = (name for name in names if len(piles[name]) == 1 and piles[name][0][0] == self.begins)
+            return [(name, self._any) for name in bare]
+        # Spelt out, as every move of every replay comes by here for each of its rules.
+        found: list[tuple[str, Collection[Card]]] = []
+        only_bases, together, half = rule.onto == "base", self._together, self._half
+        for name in names:
+            pile = piles[name]
+            if not pile:
+                taken = self.base(position, name)
+            elif only_bases or len(pile) >= room[name] or (name in together and self.unbegun(position, name)):
+                continue
+            else:
+                taken = self.on_top(position, name) if name in half else self._fitting[name][pile[-1]]
+            if taken:
+                found.append((name, taken))
+        return found
 
     def unlike(self, position: Position, names: Sequence[str]) -> Iterator[str]:
         """Those of some piles that a card may go to; of foundations alike the lowest-numbered alone."""

@@ -31,7 +31,7 @@ def transfers(
     """
     if rule.lifts == "one" and shown is None:
         # So most rules lift, at every move of every replay.
-        lifted = [(source, top) for source in sources if (top := taking.free(position, source)[-1:])]
+        lifted = taking.tops(position, sources)
         if taking.begins:
             lifted = [(source, top) for source, top in lifted if taking.may_go(top)]
     else:
@@ -42,7 +42,7 @@ def transfers(
         lifted = [(source, cards) for source, some in lifts for cards in takewhile(taking.may_go, some)]
     if not lifted:
         return []
-    held = [(target, taken) for target in targets if (taken := taking.taken(position, target, rule))]
+    held = taking.taking(position, targets, rule)
     if not held:
         return []
     for wanting in unwanted:
