@@ -4,9 +4,10 @@ What lies where does not change with the size of the lettering, nor with the wor
 it is laid once, and numbered for every size that is asked for.
 """
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, TypeAlias
 
 from msgspec import json, structs
@@ -20,6 +21,7 @@ from bookgen.picture.arrange import covering
 from bookgen.picture.ground import Ground
 from bookgen.picture.numbers import APART, DEEPER, number_piles, shared_words
 from bookgen.picture.room import EM
+from bookgen.picture.scene import card_bounds
 from bookgen.picture.sketch import Sketch, place_all
 from bookgen.play.position import Position
 
@@ -64,6 +66,8 @@ class Apart:
         self._under = any(placement.under is not None for placement in placements)
         self._meeting: set[tuple[float, float]] = set()
         self._numbered: dict[float, Sketch | None] = {}
+        # The numbers that had no room when the piles were tried last mostly have none a little further apart.
+        self._tight: Placement | None = None
         # Of the size of lettering that is asked for now.
         self._numbered_so: dict[tuple[bool, tuple[float, float]], Sketch | None] = {}
 
@@ -78,6 +82,26 @@ class Apart:
         if found is None:
             raise LayoutError(f"{self._game.id}, {self._view} picture: no room for the numbers of the piles")
         return _copied(found)
+
+    def least_width(self, em: float) -> float:
+        """Card widths that the cards take across at the least, however far apart the piles are drawn.
+
+        Where they are not numbered yet only such piles are looked at as go away from one another when they
+        are drawn further apart.
+        """
+        numbered = self._numbered.get(em)
+        if numbered is not None:
+            return _widest_way([(0.0, *card_bounds(card)) for card in numbered.cards])
+        return self._least_width
+
+    @cached_property
+    def _least_width(self) -> float:
+        plain = [one for one in self.placements if one.circle is None and not one.chain]
+        names = {name for placement in plain for name in _piles(self._game, placement)}
+        sketch = self._sketch(EM, (1.0, 1.0))
+        places = {place.pile: place.x or 0.0 for place in sketch.outlines if place.pile in names}
+        cards = [card for card in sketch.cards if card.pile in places]
+        return _widest_way([(places[card.pile], *card_bounds(card)) for card in cards])
 
     def opened(self) -> list["Apart"]:
         """The same, piles spread that lie squared on the table, in each way in which they may be."""
@@ -192,7 +216,10 @@ class Apart:
         # Lettering that stands there before the numbers is of the size of these.
         sketch = self._sketch(em, apart) if bare.labels and bare.em != em else replace(_copied(bare), em=em)
         sketch.words = words
-        return sketch if number_piles(sketch, self.placements, ground, clear=True) else None
+        ground.tight = ground.tight or self._tight
+        free = number_piles(sketch, self.placements, ground, clear=True)
+        self._tight = None if free else ground.tight
+        return sketch if free else None
 
     def _meets(self, sketch: Sketch, ground: Ground) -> bool:
         """Whether opened piles lie on others, or piles of an ending that are spread across touch."""
@@ -250,6 +277,16 @@ def _copied(sketch: Sketch) -> Sketch:
         labels=[*sketch.labels],
         reserved=[*sketch.reserved],
     )
+
+
+def _widest_way(boxes: Iterable[tuple[float, float, float, float, float]]) -> float:
+    """From the left edge of a box to the right one of another at the most, of those whose places, which stand
+    first, are no further to the left."""
+    found, start = 0.0, math.inf
+    for _, left, _, right, _ in sorted(boxes):
+        start = min(start, left)
+        found = max(found, right - start)
+    return found
 
 
 def _piles(game: Game, placement: Placement) -> list[str]:

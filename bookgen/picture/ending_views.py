@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache, partial
 from itertools import pairwise
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import NamedTuple
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
@@ -44,9 +44,22 @@ from bookgen.picture.sketch import Sketch, place_all, unplaced
 from bookgen.picture.under import begun, what_lies_under
 from bookgen.play.position import Position
 
-_Ways: TypeAlias = tuple[Drawing, Drawing, Drawing]
-"""A lay-out with what has no place in it below or at the right, its flat form, and that with lines of few
-cards."""
+
+class _Ways(NamedTuple):
+    """The drawings of a lay-out: with what has no place in it below or at the right, its flat form, and that
+    with lines of few cards; and the lay-out itself."""
+
+    usual: Drawing
+    flat: Drawing
+    narrow: Drawing
+    lay_out: Apart
+
+    @property
+    def forms(self) -> Sequence[Drawing]:
+        """The drawings, that which is wanted first before the others."""
+        return self.usual, self.flat, self.narrow
+
+
 FLAT_MM, LEAST_SAVED, CERTAIN_MM = 8.4, 0.6, 0.01
 """The widest cards with which a flat form is tried, what it is to save, in card widths, and the difference
 of widths that is none."""
@@ -102,7 +115,7 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
         kept = with_whole_indices(kept) if enlarged else kept
         apart = Apart(game, position, kept, view="ending", wordings=(True,), narrow=deep)
         usual, flat, narrow = (partial(drawn, apart, least) for least in (0, LEAST_IN_LINE, 1))
-        return usual, flat, narrow
+        return _Ways(usual, flat, narrow, apart)
 
     # Heaps that are never filled again leave more gaps than cards in the lay-out of two players.
     lay_outs = [] if game.rules.lay_outs else game.picture.of_ending()
@@ -117,16 +130,19 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
     def rows_for(em: float) -> _Ways:
         return way(ending_rows(game, position, em))
 
-    def in_rows(form: int) -> Drawing:
-        return lambda em: rows_for(max(em, LARGEST_EM))[form](em)
+    def rows_at(em: float) -> _Ways:
+        return rows_for(max(em, LARGEST_EM))
 
-    as_laid = picture_if_it_fits(game, "ending", [each[0] for each in own])
-    any_way = picture_of(game, "ending", [], [*(each[0] for each in own), in_rows(0)])
-    flat_as_laid = picture_if_it_fits(game, "ending", [each[1] for each in own])
-    flat_any_way = picture_if_it_fits(game, "ending", [*(each[1] for each in own), in_rows(1)])
-    narrow_any_way = picture_if_it_fits(game, "ending", [*(each[2] for each in own), in_rows(2)])
-    narrow_as_laid = picture_if_it_fits(game, "ending", [each[2] for each in own])
-    only_laid = picture_of(game, "ending", [], [each[0] for each in own])
+    def in_rows(form: int) -> Drawing:
+        return lambda em: rows_at(em).forms[form](em)
+
+    as_laid = picture_if_it_fits(game, "ending", [each.usual for each in own])
+    any_way = picture_of(game, "ending", [], [*(each.usual for each in own), in_rows(0)])
+    flat_as_laid = picture_if_it_fits(game, "ending", [each.flat for each in own])
+    flat_any_way = picture_if_it_fits(game, "ending", [*(each.flat for each in own), in_rows(1)])
+    narrow_any_way = picture_if_it_fits(game, "ending", [*(each.narrow for each in own), in_rows(2)])
+    narrow_as_laid = picture_if_it_fits(game, "ending", [each.narrow for each in own])
+    only_laid = picture_of(game, "ending", [], [each.usual for each in own])
 
     only_rows = picture_of(game, "ending", [], [in_rows(0)])
     rows_flat = [picture_if_it_fits(game, "ending", [in_rows(form)]) for form in (1, 2)]
@@ -134,11 +150,13 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
     def upright_rows(room: Room) -> Scene:
         return _flat_or_any(only_rows, rows_flat, replace(room, turning=False, largest=True))
 
-    every_way = [*own, tuple(map(in_rows, (0, 1, 2)))]
-    goes_in = goes_in_whole([way[form] for form in (0, 1, 2) for way in every_way])
+    in_some_way = [
+        *(goes_in_whole(each.forms, each.lay_out.least_width) for each in own),
+        goes_in_whole([*map(in_rows, (0, 1, 2))], lambda em: rows_at(em).lay_out.least_width(em)),
+    ]
 
     def as_it_goes(room: Room) -> Scene:
-        if room.just and not goes_in(room):
+        if room.just and not any(goes_in(room) for goes_in in in_some_way):
             raise LayoutError(f"{game.id}, ending picture: cards of {room.card:g} mm do not go in")
         upright = replace(room, turning=False)
         # Pictures that will be enlarged have lower floors than any that are printed as they are drawn.
@@ -242,7 +260,7 @@ def _clear(
     None where others do, or where so many cards lie in the room of a pile that their indices are covered.
     """
     drawings = way(placements)
-    sketch = drawings[0](em)[0]
+    sketch = drawings.usual(em)[0]
     if _is_crowded(sketch):
         return None
     upon = hiding(sketch)
@@ -256,4 +274,4 @@ def _clear(
         if not upon.intersection(pile for name in one.names for pile in resolve_piles(game, name))
     ]
     drawings = way(kept)
-    return None if hiding(drawings[0](em)[0]) else drawings
+    return None if hiding(drawings.usual(em)[0]) else drawings

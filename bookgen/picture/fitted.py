@@ -28,6 +28,8 @@ EASY = 1.13
 least."""
 ALL_BUT_MM = 0.05
 """Widths of cards that differ by less are perhaps one."""
+CERTAIN_MM = 1e-6
+"""A width of cards that is less by so much is less however a sum is rounded."""
 TITLES = {
     "book": "{}",
     "table": "{}: the table",
@@ -88,13 +90,22 @@ def picture_if_it_fits(game: Game, view: str, drawings: Sequence[Drawing]) -> Ca
     return partial(_found, game, view, [], [[*map(_way, drawings)]])
 
 
-def goes_in_whole(drawings: Sequence[Drawing]) -> Callable[[Room], bool]:
-    """Whether one of some arrangements goes in with cards as wide as are asked for, or all but so wide."""
+def goes_in_whole(
+    drawings: Sequence[Drawing], least_width: Callable[[float], float]
+) -> Callable[[Room], bool]:
+    """Whether one of some arrangements goes in with cards as wide as are asked for, or all but so wide.
+
+    ``least_width`` tells for an em of the lettering how wide each of them is at the least, in card widths.
+    """
     ways = [*map(_way, drawings)]
 
     def goes_in(room: Room) -> bool:
         em = room.em(room.card)
-        return any(room.widest(way(em)) > room.card - ALL_BUT_MM for way in ways)
+        least = room.card - ALL_BUT_MM
+        # Most are too wide even as they lie closest, and then none need be drawn.
+        if (room.width or math.inf) / (least_width(em) + 2 * MARGIN) < least - CERTAIN_MM:
+            return False
+        return any(room.widest(way(em)) > least for way in ways)
 
     return goes_in
 

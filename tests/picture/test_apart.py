@@ -5,18 +5,24 @@ from random import Random
 import pytest
 from tables import IDS, game_of
 
+from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.picture import apart
+from bookgen.picture.apart import Apart
+from bookgen.picture.ending_parts import LARGEST_EM, ending_rows
+from bookgen.picture.ending_views import ending_picture
 from bookgen.picture.ground import Ground, box_corners, meet, overlap
 from bookgen.picture.room import Room
-from bookgen.picture.scene import card_corners
+from bookgen.picture.scene import bounds, card_corners
 from bookgen.picture.sketch import Sketch, place_all
 from bookgen.picture.views import deal_picture
 from bookgen.play.position import Position
 from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.endings.kept import kept_endings
 
 ROOMS = (Room(), Room(card=13, width=101.6, height=150, largest=True), Room(card=12.5, width=170, height=110))
 DEALS = [name for name in IDS if kept_puzzles(game_of(name))]
+ENDED = [name for name in IDS if kept_endings(game_of(name))]
 
 
 def openings(game: Game) -> list[Position]:
@@ -46,6 +52,33 @@ def test_no_more_is_remembered_than_so_many(monkeypatch: pytest.MonkeyPatch) -> 
     for room in ROOMS:
         deal_picture(game, openings(game)[0])(room)
         assert len(found) <= 2
+
+
+@pytest.mark.parametrize("name", ENDED[:: max(1, len(ENDED) // 12)])
+def test_no_lay_out_is_numbered_that_is_too_wide_as_it_lies_closest(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Piles that are drawn apart for their numbers are no closer than before, and where even so they are too
+    wide for cards of just that width none of them are numbered."""
+    game = game_of(name)
+    kept = kept_endings(game)[0].to_measure()
+    position = kept.reached(0 if kept.cuts_stock else kept.cut)
+    placements = ending_rows(game, position)
+    for narrow in (False, True):
+        lying = Apart(game, position, placements, view="ending", wordings=(True,), narrow=narrow)
+        least = lying.least_width(LARGEST_EM)
+        cards = lying.numbered(LARGEST_EM).cards
+        left, _, right, _ = bounds(
+            end for card in cards for end in card_corners(card.x, card.y, card.turn, 1)
+        )
+        assert 1 <= least <= lying.least_width(LARGEST_EM) == pytest.approx(right - left)
+    if any(one.chain for placements in game.picture.of_ending() for one in placements):
+        return  # How wide that is only its drawing tells.
+    picture = ending_picture(game, position)
+    picture(Room(card=9.0))
+    monkeypatch.setattr(apart, "number_piles", None)
+    with pytest.raises(LayoutError):
+        picture(Room(card=40.0, width=39.0, just=True))
 
 
 @pytest.mark.parametrize("name", ["lucas", "shah", "windmill", "octagon", "petits-paquets"])
