@@ -14,6 +14,8 @@ from bookgen.commands.puzzle_choice import MOST_LONG, ON_TWO_OPENINGS, _on_two_o
 from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
 from bookgen.games import all_games, find_game
+from bookgen.picture.room import LEAST_MM
+from bookgen.picture.scene import ASPECT, MM
 from bookgen.press.book import filling, game_opening
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.filling import endings_that_fill, puzzles_that_fill
@@ -27,7 +29,7 @@ from bookgen.press.page.trim import BOOK, TRIMS, book_trim
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.puzzle.page_count import by_page, evenly, pages_of
-from bookgen.press.puzzle.parts import page_reference
+from bookgen.press.puzzle.parts import PuzzleHead, page_reference
 from bookgen.press.puzzle.puzzle_page import ENDING_MM, puzzle_blocks
 from bookgen.press.puzzle.set_puzzle import SAME_MM, is_listed
 from bookgen.press.type.stack import Beside, PageTop, Stack
@@ -146,6 +148,18 @@ def test_no_more_endings_are_measured_than_may_be_taken(monkeypatch: pytest.Monk
     found = endings_that_fill(of, [True] * 20, hard, BOOK)
     assert found == sorted(range(8), key=lambda place: hard[place])
     assert sorted(measured) == [*range(8)]
+    # Of a third to a page there is not the room for so much as a head and a card.
+    measured.clear()
+    high = (BOOK.depth - filling.LEAST_DEPTH) / 2
+    monkeypatch.setattr(filling, "least_height", lambda puzzle, trim, refer: high)
+    assert len(endings_that_fill(of, [True] * 20, hard, BOOK)) == 4 == len(measured)
+
+
+def test_no_puzzle_is_less_deep_than_is_taken_for_granted() -> None:
+    """The smallest of pictures below the head, as an ending has it in large print."""
+    for trim in (BOOK.for_puzzles, book_trim("7x10", large_print=True).for_puzzles):
+        card = LEAST_MM / trim.scale * MM * ASPECT
+        assert PuzzleHead(blocks_of("lucas", 1)[0]).wrap(trim.measure, 0)[1] + card >= filling.LEAST_DEPTH
 
 
 def test_what_a_small_bank_has_left_is_taken() -> None:

@@ -22,6 +22,9 @@ ENOUGH, TRIED_FIRST, MORE = 4, 8, 6
 """Where so many are found for an opening among the first ones of that number, the others are not measured,
 unless ``MORE`` would go in that are as small as one of these."""
 
+LEAST_DEPTH = 32.0
+"""Points that no puzzle is less deep: so many take its head and the lowest card."""
+
 
 def pages_for_puzzles(trim: Trim, before: int = 2) -> int:
     """Pages that the puzzles of a game have whose rules take so many ``before`` them.
@@ -160,6 +163,9 @@ class _Filling:
         if trim.columns > 1:
             chosen = [self._of(place) for place in some]
             return pages_of(puzzle_blocks(chosen, trim, room_for_reference), trim) <= pages
+        # Most that are tried when the pages are full need not be measured.
+        if pages_of_heights([self._heights.get(place, LEAST_DEPTH) for place in some], trim) > pages:
+            return False
         for place in some:
             if place not in self._heights:
                 self._heights[place] = least_height(self._of(place), trim, room_for_reference)
