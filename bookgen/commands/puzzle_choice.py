@@ -205,9 +205,11 @@ class _OfAGame:
 
     def _is_seen_at_once(self, kept: Choosable) -> bool:
         """Whether a place at which the pack may be cut is seen to fail within a few cards."""
-        if self._asked_of(kept).question != "cut":
+        asked = self._asked_of(kept)
+        if asked.question != "cut":
             return False
-        return lateness(kept.puzzle()) < FEWEST_TURNED
+        # Of a whole deal three places are asked already; an ending is asked as it is kept.
+        return lateness(kept.puzzle() if isinstance(kept, Kept) else asked) < FEWEST_TURNED
 
     def _beneath(self, tried: Sequence[Choosable]) -> list[Choosable]:
         """Of these, in a game of chance, what goes in beneath its rules."""
