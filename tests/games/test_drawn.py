@@ -18,12 +18,15 @@ from hypothesis import strategies as st
 from whole_way import refused_or_done
 
 from bookgen.engines.registry import ENGINES
+from bookgen.puzzles import grade
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the bound of time is a signal")
 SHARES = sorted([*ENGINES, "building", "building", "building"])
 """The engines, that of the building games four times: most games are of it."""
 PLAIN, HEAVY = 2, 40
 """Descriptors of each share: fifty in the plain suite, a thousand behind the marker."""
+PLAYS = 20
+"""Games of each careless player in the plain suite, a tenth of those by which puzzles are graded."""
 PRINTED = 20
 """One in so many is printed, and read back: that takes longer than all the rest."""
 
@@ -49,7 +52,9 @@ def go_the_whole_way(engine: str, number: int, count: int) -> None:
 
 
 @pytest.mark.parametrize("share", range(len(SHARES)), ids=lambda share: f"{SHARES[share]}-{share}")
-def test_some_drawn_descriptors_go_the_whole_way(share: int) -> None:
+def test_some_drawn_descriptors_go_the_whole_way(share: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Of all that is done the games of careless players take longest.
+    monkeypatch.setattr(grade, "PLAYS", PLAYS)
     go_the_whole_way(SHARES[share], share, PLAIN)
 
 

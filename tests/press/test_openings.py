@@ -39,7 +39,7 @@ WITHOUT_ROOM = {"a4": {"besieged-city", "empress-of-india"}}
 """Games whose cards of 7 mm do not lie so far apart beside the rules that the numbers go between them."""
 SLIGHT = 0.02
 """Points by which sizes may seem less by rounding."""
-SOME = {"6x9": slice(0, None, 4), "a4": slice(2, None, 8)}
+SOME = {"6x9": slice(0, None, 6), "a4": slice(1, None, 8)}
 """The games in the plain suite's book on a trim, no game in both: the booklet's, and A4 with two columns."""
 
 
