@@ -199,7 +199,7 @@ def test_nobody_wins_what_is_proved_lost(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "seeds"), [("storehouse", 12), ("lucas", 3), ("trefoil", 12)])
-@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("player", by_turns(PLAYERS, 0))
 def test_the_kernels_players_win_about_as_often_as_those_on_the_rules_of_play(
     name: str, seeds: int, player: Any
 ) -> None:

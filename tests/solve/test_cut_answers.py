@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from each import by_turns
 
 from bookgen.games import all_games, find_game
 from bookgen.play.cuts import cut_deal, cut_limit
@@ -15,7 +16,7 @@ CHANCE = [game.id for game in all_games() if game.kind == "chance"]
 
 
 @pytest.mark.parametrize("apart", [11, pytest.param(1, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", CHANCE)
+@pytest.mark.parametrize("name", by_turns(CHANCE, 1))
 def test_cuts_are_those_that_come_out_one_by_one(name: str, apart: int) -> None:
     """In the plain suite of the game's own question, and by themselves only cuts so far apart."""
     record = puzzle_of_code(f"{name}#3")

@@ -127,7 +127,7 @@ def test_compiled_or_not_the_forks_of_a_star_are_the_same() -> None:
     assert told[0] == sorted(told[0], reverse=True) and told[0][0] > told[0][2]
 
 
-@pytest.mark.parametrize("name", by_turns(SEARCHED, 1))
+@pytest.mark.parametrize("name", by_turns(SEARCHED, 1, 4))
 def test_the_same_answer_has_the_same_forks_and_fewer_the_later(name: str) -> None:
     rules, way, moves = answer_of(name, 1)
     assert forks(rules, way[0], moves, {}) == forks(rules, way[0], moves, {})

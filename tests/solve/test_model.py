@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from each import by_turns
 from sources import built, plain
 from test_circles import at, late
 from test_quick_playouts import STARS
@@ -54,7 +55,7 @@ def test_certain_wins_and_losses(position: Position, wins: int) -> None:
         assert model_player(module, position).wins(5, 1) == wins
 
 
-@pytest.mark.parametrize("name", [*ENGINES, *OTHERS])
+@pytest.mark.parametrize("name", by_turns([*ENGINES, *OTHERS], 0))
 def test_every_engine_that_is_played_has_one_and_he_is_always_the_same(name: str) -> None:
     """Twice the same figures."""
     puzzle = kept_puzzles(find_game(name))[0].puzzle()

@@ -30,7 +30,7 @@ SELDOM = ("crescent", "trefoil", "trefoil-aces-in", "reserves")
 of which few puzzles are kept."""
 
 
-@pytest.mark.parametrize("name", by_turns(SEARCHED, 0))
+@pytest.mark.parametrize("name", by_turns(SEARCHED, 0, 4))
 @pytest.mark.parametrize(("apart", "every"), [(6, 25), pytest.param(1, 5, marks=pytest.mark.heavy)])
 def test_no_position_on_a_kept_way_to_a_win_is_shown_lost(name: str, apart: int, every: int) -> None:
     """Of kept deals one in so many, of their ways too, whatever has been spent of redeals and shifts."""
