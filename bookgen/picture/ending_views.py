@@ -110,20 +110,23 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
         whole[way] = not _complete(sketch, game, position, marks, in_line)
         return sketch, {}
 
-    def way(placements: Sequence[Placement], deep: bool = False) -> _Ways:
+    def way(placements: Sequence[Placement], deep: bool = False, words: bool = True) -> _Ways:
         kept = ending_placements(game, position, placements)
         kept = with_whole_indices(kept) if enlarged else kept
-        apart = Apart(game, position, kept, view="ending", wordings=(True,), narrow=deep)
+        apart = Apart(game, position, kept, view="ending", wordings=(words,), narrow=deep)
         usual, flat, narrow = (partial(drawn, apart, least) for least in (0, LEAST_IN_LINE, 1))
         return _Ways(usual, flat, narrow, apart)
 
     # Heaps that are never filled again leave more gaps than cards in the lay-out of two players.
     lay_outs = [] if game.rules.lay_outs else game.picture.of_ending()
+    forms = [(False, True), (True, True)] if enlarged else [(False, True)]
+    # Rows that may not be parted are not to be small for the sake of a word over them.
+    forms += [(True, False)] if enlarged and game.rules.in_rows else []
     own = [
         one
-        for deep in (False, True)[: 1 + enlarged]
+        for deep, words in forms
         for each in lay_outs
-        if (one := _clear(partial(way, deep=deep), game, each, LARGEST_EM)) is not None
+        if (one := _clear(partial(way, deep=deep, words=words), game, each, LARGEST_EM)) is not None
     ]
 
     @cache
@@ -165,8 +168,8 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
         if own and game.rules.in_rows:
             # The cards of a row block those of the next: in other rows it would be another table.
             with suppress(LayoutError):
-                forms = [flat_as_laid, narrow_as_laid]
-                return replace(_flat_or_any(only_laid, forms, replace(upright, largest=True)), laid=True)
+                flat = [flat_as_laid, narrow_as_laid]
+                return replace(_flat_or_any(only_laid, flat, replace(upright, largest=True)), laid=True)
         if own and (laid := as_laid(easy)):
             return replace(_flatter(laid, flat_as_laid, easy), laid=True)
         scene = _flat_or_any(any_way, [flat_any_way, narrow_any_way], replace(upright, largest=True))

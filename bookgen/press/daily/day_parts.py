@@ -95,7 +95,7 @@ class DayParts:
             for block, listed in zip(self._blocks, self._lists, strict=True)
         ]
         self._words: dict[tuple[int, Style, int, bool], list[Flowable]] = {}
-        self._figures: dict[tuple[int, float, bool, float, float, int], Figure] = {}
+        self._figures: dict[tuple[int, float, bool, float, float, int, bool], Figure] = {}
         self._keys: dict[Style, list[Row]] = {}
 
     @property
@@ -243,13 +243,14 @@ class DayParts:
         """The picture of a puzzle in so many points of height, or in the usual part of a side; in this
         ``share`` of the measure, if the setting keeps no pictures narrower."""
         picture, trim = self._blocks[at].picture, self.design.trim
+        within = height is not None
         if height is None:
             depth = LARGER_DEPTH if at in dict(setting.larger) else FIGURE_DEPTH
             height = depth * trim.depth
         share = CLOSE_SHARE if setting.keeps_close(at) and not self.rows[at] else share
         width = share * trim.measure
         row = setting.row or self.rows[at]
-        key = at, setting.cards(at), setting.with_stock, width, height, row
+        key = at, setting.cards(at), setting.with_stock, width, height, row, within
         if key not in self._figures:
             self._figures[key] = leaf_figure(
                 picture,
@@ -259,6 +260,7 @@ class DayParts:
                 (width, height),
                 row,
                 turning=trim.scale == 1 or share == 1,
+                within=within,
             )
         return self._figures[key]
 

@@ -43,6 +43,9 @@ CLEARLY = 1.25
 """Figures so many times as high are worth another side."""
 SOMEWHAT = 1.05
 """The same where they are low."""
+FEW_WORDS = 0.4
+"""The part of a side that words fill with which it looks empty: for so few a picture leaves them room if its
+figures are hardly lower than they may be."""
 ROOM_FOR_WORDS = 0.95, 0.9, 0.85
 """Parts of its room in which a picture is tried where the words of its piles else have none."""
 LARGER_LISTS = 1.5, 1.35, 1.2
@@ -135,15 +138,20 @@ class LargeParts(DayParts):
     def _blocks_of(self, setting: Setting) -> DayBlocks:
         """What is to stand on the sides of the day."""
         masthead, *_ = self.head()
-        explained = None if self.design.months else self._explained()
+        explained, needed = self._explained(), not self.design.months
         puzzles = [self._large(at, setting) for at in range(len(self.day.puzzles))]
         whole, bare = (
             self._under(above, setting, puzzles[0])
-            for above in ([masthead, *([explained] if explained else [])], [masthead])
+            for above in ([masthead, explained] if needed else [masthead], [masthead])
         )
-        listed = listed_today(self.day.puzzles, with_needs=self.design.months)
+        lists = (
+            [{"with_needs": True, "roomy": roomy} for roomy in (True, False)] if self.design.months else [{}]
+        )
+        listed = [listed_today(self.day.puzzles, **so) for so in lists]
         numbers = [puzzle.number for puzzle in self.day.puzzles]
-        return DayBlocks(masthead, explained, (whole, bare), puzzles, listed, self.design.trim, numbers)
+        return DayBlocks(
+            masthead, explained, needed, (whole, bare), puzzles, listed, self.design.trim, numbers
+        )
 
     def _explained(self) -> Stack:
         """The lines that explain the leaf, under their head."""
@@ -218,6 +226,9 @@ class LargeParts(DayParts):
         high = self._figures_of(parted)
         low = large[0] < LEAST_FIGURE_MM - HAIR_MM
         upright = _all_upright(parted[0]) and not _all_upright(large[1])
+        few = stack_height(parted[1:], self.design.trim.measure) < FEW_WORDS * self.design.trim.depth
+        if few and not upright and large[0] >= NEARLY * LEAST_FIGURE_MM and not _numbers_on_cards(large[1]):
+            return False
         if upright or high > (SOMEWHAT if low else CLEARLY) * large[0]:
             return True
         if _numbers_on_cards(large[1]):

@@ -28,27 +28,29 @@ class Sides:
 
 @dataclass(frozen=True)
 class DayBlocks:
-    """What stands on the sides of a day: the ``masthead``, the lines that explain the leaf, the puzzles; no
-    lines on those of a month, which are explained on its first page.
+    """What stands on the sides of a day: the ``masthead``, the lines that explain the leaf, the puzzles. The
+    lines are ``needed``, but in a month, which is explained on its first page: there they fill a front.
 
     Each puzzle is given in blocks that stand one below the other, or on side after side; the first also as it
     stands ``below`` masthead and lines, and below the masthead. ``numbers`` are those of the puzzles.
     """
 
     masthead: Flowable
-    explained: Flowable | None
+    explained: Flowable
+    needed: bool
     below: tuple[Sequence[Flowable], Sequence[Flowable]]
     puzzles: Sequence[Sequence[Flowable]]
-    listed: Flowable
+    listed: Sequence[Flowable]
     trim: Trim
     numbers: Sequence[int]
 
     def ways(self) -> Iterator[Sides]:
         """The ways in which they may be parted on sides, the shortest first."""
         yield from self._ways_under()
-        # All that must be said stands there, and the list if it has room too.
-        front = self._side(self.masthead, self.listed, *self._lines)
-        front = front if front.room >= 0 else self._side(self.masthead, *self._lines)
+        # All that must be said stands there, and what else has room.
+        fronts = (self._side(self.masthead, listed, self.explained) for listed in self.listed)
+        bare = self._side(self.masthead, self.explained if self.needed else self.listed[0])
+        front = next((front for front in fronts if front.room >= 0), bare)
         for facing in (False, True):
             copy = self._side(*front.parts)
             yield self._placed(copy, self.puzzles, facing, True, alone=True)
@@ -56,20 +58,15 @@ class DayBlocks:
     def _ways_under(self) -> Iterator[Sides]:
         """The ways with the first puzzle under the masthead."""
         whole, under = ([blocks, *self.puzzles[1:]] for blocks in self.below)
-        if self._side(self.masthead, *self._lines).takes(whole[0][0]):
+        if self.needed and self._side(self.masthead, self.explained).takes(whole[0][0]):
             for facing in (False, True):
-                front = self._side(self.masthead, *self._lines)
+                front = self._side(self.masthead, self.explained)
                 yield self._placed(front, whole, facing, True)
-        if self.explained is not None and self._side(self.masthead).takes(under[0][0]):
+        if self._side(self.masthead).takes(under[0][0]):
             for facing in (False, True):
                 way = self._placed(self._side(self.masthead), under, facing, False)
-                if way.told or self._told_below(way, self.explained):
+                if not self.needed or way.told or self._told_below(way, self.explained):
                     yield way
-
-    @property
-    def _lines(self) -> list[Flowable]:
-        """The lines that explain the leaf, if it has any."""
-        return [] if self.explained is None else [self.explained]
 
     def _side(self, *parts: Flowable) -> Side:
         return Side(self.trim.measure, self.trim.depth, parts)
@@ -115,6 +112,5 @@ class DayBlocks:
 
     def _fill(self, way: Sides) -> None:
         """Adds a side without a puzzle: it explains the leaf, where nothing did."""
-        said = None if way.told else self.explained
-        way.all.append(self._side(said or LeftBlank(self.trim.depth)))
+        way.all.append(self._side(LeftBlank(self.trim.depth) if way.told else self.explained))
         way.told, way.blanks = True, way.blanks + 1

@@ -24,9 +24,11 @@ def leaf_figure(
     row: int,
     *,
     turning: bool = True,
+    within: bool = False,
 ) -> Figure:
     """The picture in so many points of width and height, upright if its cards can be read so; higher where
-    rows that block one another else have no room.
+    rows that block one another else have no room, and in large print where it cannot be read, unless it is
+    to keep ``within``.
 
     Cards are ``card_mm`` wide as printed, if there is room; with ``turning`` it may lie on its side where
     nothing else will do. Raises LayoutError where it has no room.
@@ -60,7 +62,7 @@ def leaf_figure(
             return placed(height, turning, with_stock)
         # In large print a higher picture comes before one on its side, if it can be read.
         found: list[Figure] = []
-        for high in (height, max(height, LARGE_DEPTH * trim.depth)):
+        for high in (height, max(height, LARGE_DEPTH * trim.depth))[: 1 if within else 2]:
             with suppress(LayoutError):
                 found.append(placed(high, False, with_stock, True))
                 if readable(found[-1].scene, trim.scale):

@@ -19,7 +19,7 @@ TODAY_GAME = Style(size=10.5, leading=13, face="Lining", align="left")
 TODAY_NUMBER = Style(size=10.5, leading=13, face="SemiBold")
 TODAY_NEEDS = Style(size=9, leading=11.5, face="Lining", align="left")
 ROOMY_LIST, ROOMY_ROW_AIR = 1.3, 16.0
-"""How many times as large names and numbers are in a list that tells what each puzzle needs, and the points
+"""How many times as large names and numbers are in a list on a side that has nothing else, and the points
 below its rows."""
 BEFORE_LIST, LIST_ROW_AIR = 16.0, 5.0
 """Points above the list, and below a row."""
@@ -28,22 +28,22 @@ LIST_NAMES_FROM, LIST_STAR, LIST_GAP = 16.0, 3.1, 8.0
 TODAY_STARS_WIDE = STARS * STAR_STEP * LIST_STAR
 
 
-def listed_today(puzzles: Sequence[PrintedPuzzle], with_needs: bool = False) -> Flowable:
-    """The puzzles of a day, a row each; larger, ``with_needs``, on a side that has nothing else: then cards
-    and minutes stand below each name."""
+def listed_today(puzzles: Sequence[PrintedPuzzle], with_needs: bool = False, roomy: bool = False) -> Flowable:
+    """The puzzles of a day, a row each, larger if ``roomy``; ``with_needs``, cards and minutes below each
+    name."""
     table = Tag("Table")
-    return Stack([_TodayRow(puzzle, table, with_needs) for puzzle in puzzles], before=BEFORE_LIST)
+    return Stack([_TodayRow(puzzle, table, with_needs, roomy) for puzzle in puzzles], before=BEFORE_LIST)
 
 
 class _TodayRow(Flowable):  # type: ignore[misc]
     """The number of a puzzle, its game and its stars, and below, ``with_needs``, its cards and minutes."""
 
-    def __init__(self, puzzle: PrintedPuzzle, table: Tag, with_needs: bool) -> None:
+    def __init__(self, puzzle: PrintedPuzzle, table: Tag, with_needs: bool, roomy: bool) -> None:
         super().__init__()
         self._puzzle, self._tag = puzzle, Tag("TR", table)
-        larger = ROOMY_LIST if with_needs else 1.0
+        larger = ROOMY_LIST if roomy else 1.0
         self._style, self._number = enlarged(TODAY_GAME, larger), enlarged(TODAY_NUMBER, larger)
-        self._air = ROOMY_ROW_AIR if with_needs else LIST_ROW_AIR
+        self._air = ROOMY_ROW_AIR if roomy else LIST_ROW_AIR
         cell, names = Tag("TD", self._tag), [self._style.run(title_apart(puzzle.game))]
         minutes = [f"{puzzle.puzzle.minutes} min."] if puzzle.puzzle.minutes else []
         needs = " · ".join(filter(None, [pack_needed(puzzle.game), *minutes])) if with_needs else ""
