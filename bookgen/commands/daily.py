@@ -89,7 +89,9 @@ class _Task(NamedTuple):
 @click.option("--games", type=str, metavar="GAME,GAME…", help="Puzzles of these games only.")
 @click.option("--title", type=str, default=LEAF_TITLE, show_default=True, help="The line across the head.")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
-@click.option("--rules", is_flag=True, help="The whole rules of the day's games, behind its puzzles.")
+@click.option(
+    "--rules", is_flag=True, help="The whole rules of the games, behind a day, or once behind a month."
+)
 @click.option(
     "--large-print", is_flag=True, help=f"No type under {LEAST_LARGE_LEAF_PT:g} points, cards larger."
 )
@@ -138,8 +140,8 @@ def daily_command(
 ) -> None:
     """The daily sheet: three puzzles on one leaf, and the answers to the day before's.
 
-    Leaves are numbered from the first date of the calendar. With --rules a day has a leaf more, with --pencil
-    or --large-print where one will not do.
+    Leaves are numbered from the first date of the calendar. With --rules a day has a leaf more, but a month
+    all rules once, behind its days; with --pencil or --large-print it has one more where one will not do.
 
     With --pencil, and no choice of games, puzzles are taken that can be played on paper.
 

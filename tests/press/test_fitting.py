@@ -11,6 +11,7 @@ import pytest
 from test_every_date import day_of
 
 from bookgen.games import find_game
+from bookgen.picture.scene import MM
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.fitting import LARGE_SETTINGS, LARGER
 from bookgen.press.daily.large_parts import NEARLY, LargeParts
@@ -51,6 +52,25 @@ def test_hints_have_no_side_to_themselves(tmp_path: Path) -> None:
     lines = set_days([day], tmp_path)
     # A leaf with the list of the month comes before.
     assert sheets_of(lines, "Puzzle ") == [3, 3, 4] and sheets_of(lines, HINTS_FOR_TODAY) == [4]
+
+
+@pytest.mark.parametrize("asked", [date(2027, 1, 27), date(2026, 12, 2)])
+def test_hints_stand_at_the_foot_of_a_front_that_is_partly_blank(asked: date, tmp_path: Path) -> None:
+    """A quarter of it was, as the second puzzle had no room there; behind, one hint had it of three."""
+    day = replace(day_of(asked), yesterday=())
+    lines = set_days([day], tmp_path)
+    told = [line for line in lines if line.sheet == 3 and line.turned]
+    assert sheets_of(lines, HINTS_FOR_TODAY) == [3] and sheets_of(told, "Third hint") == [3]
+
+
+@pytest.mark.parametrize("asked", [date(2027, 2, 10), date(2027, 11, 3)])
+def test_high_pictures_grow_where_they_have_room_at_their_sides(asked: date) -> None:
+    """They were kept to 0.45 of a side, and a third of it was blank below them."""
+    design = design_of("a4", "Patience", rules=False, large_print=False, ink="two", months=True)
+    day = replace(day_of(asked), yesterday=())
+    setting, parts = fit_day(day, design), DayParts(day, design)
+    (figure,) = figures_in([parts._puzzle(2, setting)])
+    assert figure.scene.height * MM > 0.5 * design.trim.depth
 
 
 def test_words_grow_where_pictures_cannot() -> None:

@@ -22,8 +22,9 @@ from bookgen.picture.lettering import half_box
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, CardAt, Label, Scene
 from bookgen.picture.worded import lacks_words, worded
-from bookgen.press.daily.large_parts import FAIRLY_FILLED, NEARLY, RULES_ABOUT
+from bookgen.press.daily.large_parts import NEARLY, RULES_ABOUT
 from bookgen.press.daily.large_sides import DayBlocks
+from bookgen.press.daily.rules_back import FAIRLY_FILLED
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf

@@ -133,7 +133,9 @@ def test_a_packet_begins_with_what_each_day_has(paper: str, large: bool, tmp_pat
     links = {link["page"] for at in range(2) for link in document[at].get_links() if "page" in link}
     assert len(links) == 4 and min(links) == first_leaf
     every = " ".join(" ".join(page.get_text().split()) for page in document)
-    assert every.count("One star is easy") == 1 and "Nestor (Cadogan). " in every
+    # In large print the side with the list of a day has room for it too.
+    assert every.count("One star is easy") in (range(1, 6) if large else [1])
+    assert "Nestor (Cadogan). " in every
 
 
 def test_an_almanac_has_a_page_for_each_month(tmp_path: Path) -> None:

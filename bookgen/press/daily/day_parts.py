@@ -10,13 +10,13 @@ from bookgen.cards import Options
 from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
-from bookgen.press.daily.filled_sides import filled_sides
+from bookgen.press.daily.filled_sides import filled_sides, hinted_front
 from bookgen.press.daily.hint_columns import HintColumns, most_hints, none_told
 from bookgen.press.daily.key_foot import KeyFoot, Tail
 from bookgen.press.daily.leaf_figure import leaf_figure
 from bookgen.press.daily.leaf_head import LESS_LEGEND, leaf_head
 from bookgen.press.daily.puzzle_top import puzzle_top
-from bookgen.press.daily.rules_back import rules_as_large_as_go
+from bookgen.press.daily.rules_back import GameTold, game_of_puzzles, rules_as_large_as_go
 from bookgen.press.daily.setting import (
     LEAF_DEAL,
     RULES,
@@ -50,6 +50,8 @@ CLOSE_SHARE = 0.6
 """What a picture may take of the measure where room is wanting."""
 FIGURE_DEPTH, LARGER_DEPTH = 0.45, 0.6
 """What a picture may take of the height of a side, and one of larger cards than the others'."""
+AS_WIDE = 0.9
+"""The part of the measure from which a picture has no room at its sides."""
 NUMBER_WIDE = 1.8
 """The blank behind the number of a pile, to another."""
 LEAST_ENDING = 8.6
@@ -108,9 +110,14 @@ class DayParts:
         day = self.day
         if setting.filled:
             return self._filled_sides(setting)
-        story = self.head(self._head_size(setting))
-        story += [self._puzzle(at, setting) for at in range(len(day.puzzles))]
-        return [*story, self._foot(setting) or Tail()]
+        head = self.head(self._head_size(setting))
+        puzzles = [self._puzzle(at, setting) for at in range(len(day.puzzles))]
+        if setting.fore:
+            *over, hints = self._hints(setting)
+            foot = KeyFoot(over, hints, depth=self.design.trim.depth)
+            front, behind = hinted_front(head, puzzles, foot, self.design.trim)
+            return [*front, PageBreak(), *behind, self._foot(replace(setting, hints=0)) or Tail()]
+        return [*head, *puzzles, self._foot(setting) or Tail()]
 
     def head(self, by: float = 1.0, only: int | None = None) -> list[Flowable]:
         """The masthead, and the lines that explain the leaf, or one with a single puzzle."""
@@ -125,10 +132,9 @@ class DayParts:
 
     def rules_side(self) -> list[Flowable]:
         """The whole rules, on a side of their own behind all else; nothing where they are not wanted."""
-        if not self.design.rules:
+        if not self.design.rules_daily:
             return []
-        games, numbers = self.games_played()
-        told = rules_as_large_as_go(games, self.design.trim, RULES_SIZES, RULES_COLUMNS, numbers=numbers)
+        told = rules_as_large_as_go(self.games_played(), self.design.trim, RULES_SIZES, RULES_COLUMNS)
         return [PageBreak(), told]
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
@@ -175,11 +181,14 @@ class DayParts:
         return [*pairs, Stack(writing)] if writing else pairs
 
     def held_back(self, at: int, setting: Setting) -> bool:
-        """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider."""
+        """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider; or
+        narrower, as the picture is to be no higher, but has room at its sides."""
         if self._lists[at]:
             return False
         wanted = setting.cards(at) * self.design.trim.scale
-        return self.figure_of(at, setting).scene.card_width >= wanted - 0.01
+        figure = self.figure_of(at, setting)
+        wide = figure.wrap(0, 0)[0] >= AS_WIDE * self.design.trim.measure
+        return figure.scene.card_width >= wanted - 0.01 or not (wide or setting.keeps_close(at))
 
     def _puzzle(self, at: int, setting: Setting) -> Stack:
         """A puzzle with its game's name and rules in a line, its picture, and the deal in words."""
@@ -264,15 +273,17 @@ class DayParts:
             )
         return self._figures[key]
 
-    def games_played(self) -> tuple[list[tuple[Game, Options]], list[list[int]]]:
+    def games_played(self) -> list[GameTold]:
         """The day's games with the options they are played with, each once, and the numbers of its
         puzzles."""
         games: list[tuple[Game, Options]] = []
         for puzzle in self.day.puzzles:
             if _played_with(puzzle) not in games:
                 games.append(_played_with(puzzle))
-        numbers = [[each.number for each in self.day.puzzles if _played_with(each) == one] for one in games]
-        return games, numbers
+        return [
+            game_of_puzzles(*one, [each.number for each in self.day.puzzles if _played_with(each) == one])
+            for one in games
+        ]
 
     @property
     def most_hints(self) -> int:

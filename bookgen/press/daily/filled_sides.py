@@ -1,9 +1,10 @@
-"""Sides of a leaf that take as many puzzles as go in, and at the foot of each as much of the answers."""
+"""Sides of a leaf that take as many puzzles as go in, and at their feet the answers, or in front hints."""
 
 from collections.abc import Sequence
 
 from reportlab.platypus import Flowable, PageBreak
 
+from bookgen.errors import LayoutError
 from bookgen.press.daily.key_foot import KeyFoot
 from bookgen.press.daily.side import Side
 from bookgen.press.page.trim import Trim
@@ -22,6 +23,21 @@ def filled_sides(
             side = Side(trim.measure, trim.depth, [])
         side.parts.append(block)
     return [*story, *side.parts], key
+
+
+def hinted_front(
+    head: Sequence[Flowable], puzzles: Sequence[Flowable], hints: KeyFoot, trim: Trim
+) -> tuple[list[Flowable], list[Flowable]]:
+    """A front with as many puzzles as go in under the head, and hints at its foot; and the puzzles left.
+
+    Raises LayoutError where these have no room, or no puzzle is left.
+    """
+    side, left = Side(trim.measure, trim.depth, head), [*puzzles]
+    while left and side.takes(left[0]):
+        side.parts.append(left.pop(0))
+    if not left or hints.needs(trim.measure) > side.room:
+        raise LayoutError("no room for hints at the foot of the front")
+    return [*side.parts, hints], left
 
 
 def _foot_of_side(key: KeyFoot | None, width: float, room: float) -> tuple[list[Flowable], KeyFoot | None]:

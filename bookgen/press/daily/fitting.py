@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
+from typing import NamedTuple
 
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.setting import ROOMY, Design, Setting
@@ -43,24 +44,36 @@ LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
 LARGER = (21.0, 18.0, 15.0, 12.0, 10.0)
 """Widths in mm that the cards of a single puzzle may have where the others leave it room."""
-NEVER = sys.maxsize, 1.0
+
+
+class Tried(NamedTuple):
+    """The sides that a day takes in a setting, and the parts of its front and of its last side that are
+    empty."""
+
+    sides: int
+    blank: float
+    last: float
+
+
+NEVER = Tried(sys.maxsize, 1.0, 1.0)
 """Of a setting in which a day cannot be set."""
 LEFT_BY_HINTS = 0.85
 """Where hints go in only if cards are narrower, they keep so much of their width, or :data:`LEAST_WELL`."""
 MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
+IDLE = 0.1
+"""A front of which more is blank may have the hints at its foot."""
 LEFT_BY_KEY = 0.75
 """Where answers and hints are not dense if cards are narrower, these keep so much of their width, and
 :data:`LEAST_WELL`."""
 
 
 class Fitting:
-    """The search for the setting of a day, of ``made`` parts. ``tried`` tells the sides that it takes in one,
-    and the part of its front that is then empty."""
+    """The search for the setting of a day, of ``made`` parts, each of which is ``tried``."""
 
-    def __init__(self, made: DayParts, design: Design, tried: Callable[[Setting], tuple[int, float]]) -> None:
+    def __init__(self, made: DayParts, design: Design, tried: Callable[[Setting], Tried]) -> None:
         self._made, self._design, self._try = made, design, tried
-        self._tried: dict[Setting, tuple[int, float]] = {}
+        self._tried: dict[Setting, Tried] = {}
 
     def best(self) -> Setting:
         """The setting with the largest cards with which a day goes on a leaf, its sides well filled."""
@@ -75,7 +88,7 @@ class Fitting:
                     chosen = self._hinted_best(setting, further, most)
                     spread = self._loosened(self._spread(chosen))
                     best = self._stretched(self._well_keyed(spread, further))
-                    best = self._told_more(best)
+                    best = self._hinted_in_front(self._told_more(best))
                     return replace(best, sides=self._sides(best))
         raise AssertionError("a day that is filled side by side comes to an end")
 
@@ -104,12 +117,17 @@ class Fitting:
     def _sides(self, setting: Setting) -> int:
         if setting not in self._tried:
             self._tried[setting] = self._try(setting)
-        return self._tried[setting][0]
+        return self._tried[setting].sides
 
     def _blank(self, setting: Setting) -> float:
         """The part of the front that is empty."""
         self._sides(setting)
-        return self._tried[setting][1]
+        return self._tried[setting].blank
+
+    def _blankest(self, setting: Setting) -> float:
+        """The part that is empty of that side, the front or the last, that is the emptier."""
+        self._sides(setting)
+        return max(self._tried[setting].blank, self._tried[setting].last)
 
     def _as_good(self, one: Setting, than: Setting) -> bool:
         """Whether no side suffers by a setting."""
@@ -129,11 +147,15 @@ class Fitting:
                     break
         return setting
 
+    def _others(self, places: Sequence[int]) -> list[int]:
+        """The places of the other puzzles, the last first."""
+        return [place for place in reversed(range(self._made.puzzles)) if place not in places]
+
     def _loosened(self, setting: Setting) -> Setting:
         """The setting with all those puzzles set at ease that have the room, the last first."""
         if not (setting.close or setting.filled):
             return setting
-        for place in reversed(range(self._made.puzzles)):
+        for place in self._others(setting.loose):
             looser = replace(setting, loose=(*setting.loose, place))
             if self._as_good(looser, setting):
                 setting = self._larger(looser)
@@ -196,6 +218,20 @@ class Fitting:
                     return told
         return setting
 
+    def _hinted_in_front(self, setting: Setting) -> Setting:
+        """The setting with its hints at the foot of a front that is partly blank, where that leaves room for
+        more of them, or the emptier side is then fuller, with larger cards and words on the one behind."""
+        if setting.filled or self._blank(setting) <= IDLE:
+            return setting
+        for hints in range(self._made.most_hints, max(setting.hints, 1) - 1, -1):
+            fore = replace(setting, fore=True, hints=hints)
+            if self._sides(fore) > self._sides(setting):
+                continue
+            grown = self._stretched(self._larger(self._loosened(fore)))
+            if hints > setting.hints or self._blankest(grown) < self._blankest(setting) - IDLE / 2:
+                return grown
+        return setting
+
     def _stretched(self, setting: Setting) -> Setting:
         """The setting with larger words, all of them or those of some puzzles, where they have room: of one
         of two sizes, lest leaves look unlike."""
@@ -203,7 +239,7 @@ class Fitting:
             return setting
         if self._as_good(whole := replace(setting, words=ROOMY), setting):
             return whole
-        for place in reversed(range(self._made.puzzles)):
+        for place in self._others(setting.eased):
             if self._as_good(one := replace(setting, eased=(*setting.eased, place)), setting):
                 setting = one
         return setting

@@ -34,6 +34,10 @@ class KeyFoot(Flowable):  # type: ignore[misc]
         """Points above, not at the head of a page."""
         return KEY_BEFORE
 
+    def needs(self, width: float) -> float:
+        """The points that all of it takes at the foot of a page, with those above."""
+        return KEY_BEFORE + KEY_AIR + stack_height([self._whole], width)
+
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """Down to the foot."""
         self._whole.canv = getattr(self, "canv", None)

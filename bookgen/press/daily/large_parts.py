@@ -14,7 +14,7 @@ from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, Day
 from bookgen.press.daily.key_foot import Tail
 from bookgen.press.daily.large_sides import DayBlocks, Sides
 from bookgen.press.daily.leaf_head import READ_HEAD, legend_lines
-from bookgen.press.daily.rules_back import rules_columns, rules_prose
+from bookgen.press.daily.rules_back import FAIRLY_FILLED, rules_columns, rules_prose
 from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
 from bookgen.press.daily.side import leaves_of, on_front, sides_and_room, sides_taken
@@ -61,9 +61,8 @@ BEFORE_ANSWERS = 18.0
 RULES_SCALES = tuple(size / LARGE_PT for size in (18, 17.5, 17, 16.5, 16, 15.5, 15, 14.5, 14))
 """The sizes of the whole rules, before they are enlarged with the page, to those of a book: as printed from
 18 points down to 14."""
-LEAVES_FOR_RULES, FAIRLY_FILLED = 1, 0.25
-"""Leaves more that they may take for being larger than they need be; and the part of their last side that
-they fill."""
+LEAVES_FOR_RULES = 1
+"""Leaves more that they may take for being larger than they need be."""
 
 
 class LargeParts(DayParts):
@@ -79,7 +78,7 @@ class LargeParts(DayParts):
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """A puzzle to a side, the first under the masthead if it goes there, the second part of one on the
         page that faces it; then hints and answers, upright on sides of their own."""
-        rules, trim = self.design.rules, self.design.trim
+        rules, trim = self.design.rules_daily, self.design.trim
         apart = self._told_apart(setting)
         further = sides_taken(apart[2:], trim.measure, trim.depth)
 
@@ -114,7 +113,7 @@ class LargeParts(DayParts):
     def _whole_rules(self, others: int) -> list[Flowable]:
         """The whole rules, on sides of their own, as large as go on little more leaves than they need beside
         so many ``others``; nothing where they are not wanted."""
-        if not self.design.rules:
+        if not self.design.rules_daily:
             return []
         ways = [(*self._rules_taken(scale), scale) for scale in RULES_SCALES]
         most = min(leaves_of(others + sides) for sides, _, _ in ways) + LEAVES_FOR_RULES
@@ -131,8 +130,7 @@ class LargeParts(DayParts):
         return self._taken[scale]
 
     def _rules(self, scale: float) -> Flowable:
-        games, numbers = self.games_played()
-        prose = rules_prose(games, self.design.trim.measure, scale, 1, numbers, large=True)
+        prose = rules_prose(self.games_played(), self.design.trim.measure, scale, 1, large=True)
         return rules_columns(prose, scale, 1)
 
     def _blocks_of(self, setting: Setting) -> DayBlocks:

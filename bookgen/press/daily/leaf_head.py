@@ -88,7 +88,7 @@ def legend(
         told=any(block.minutes for block in blocks),
         cuts=bool(cuts),
         hints=design.hints,
-        whole=design.rules and not design.trim.large,
+        whole="days" if design.rules_last else "puzzles" if design.rules and not design.trim.large else "",
         apart=design.hints_last,
         rows=any(not isinstance(block.picture, EndingPicture) for block in blocks)
         and bool(cuts or not design.trim.large),

@@ -52,7 +52,7 @@ STARS_WIDE = STARS * STAR_STEP * LISTED_STAR
 
 
 class _AnswersFrom(Flowable):  # type: ignore[misc]
-    """A line that says on which page the answers begin, and the hints, counted from this one."""
+    """A line that says on which page the answers begin, the hints and the rules, counted from this one."""
 
     def __init__(self, pages: MonthPages, style: Style) -> None:
         super().__init__()
@@ -65,14 +65,21 @@ class _AnswersFrom(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         """Draws it in the middle."""
-        first, pages = self.canv.getPageNumber(), self._pages
-        answers = first + pages.answers
-        said = f"The answers begin on page {answers}."
-        if pages.hints is not None:
-            said = f"Hints begin on page {first + pages.hints}, answers on page {answers}."
-        runs = [self._style.run(said)]
+        runs = [self._style.run(_begin_said(self.canv.getPageNumber(), self._pages))]
         with tagged(self.canv, Tag("P")):
             draw_text(self.canv, self._width / 2, 4, lined(runs) if self._style.lined else runs, "centre")
+
+
+def _begin_said(first: int, pages: MonthPages) -> str:
+    """Where the parts behind the days begin, as it is said on the first page."""
+    if pages.hints is None and pages.rules is None:
+        return f"The answers begin on page {first + pages.answers}."
+    parts = [("Rules", pages.rules), ("Hints", pages.hints), ("Answers", pages.answers)]
+    (what, begun), *others = [(part, first + page) for part, page in parts if page is not None]
+    # Three of them in large print have no room for the word.
+    word = "on page " if len(others) == 1 else ""
+    then = ", ".join(f"{part.lower()} {word}{page}" for part, page in others)
+    return f"{what} begin on page {begun}, {then}."
 
 
 def month_front(days: Sequence[Day], design: Design, pages: MonthPages) -> list[Flowable]:
@@ -87,7 +94,7 @@ def month_front(days: Sequence[Day], design: Design, pages: MonthPages) -> list[
             Passage([LIST_TITLE.run(design.title)], LIST_TITLE),
             Passage([LIST_MONTH.run(name)], LIST_MONTH),
             _AnswersFrom(pages, ANSWERS_FROM),
-            MonthList(days, pages.days),
+            MonthList(days, pages),
             PageBreak(),
             Passage([OVERLEAF_HEAD.run(HOW_READ)], OVERLEAF_HEAD),
             *told_lines(told, OVERLEAF),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.daily.running_line import MonthPages
 from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
 from bookgen.press.type.lines import Run, draw_text, link, text_width
 from bookgen.press.type.styles import Style
@@ -36,9 +37,9 @@ WEEK_RULE = 0.5
 
 class MonthList(Flowable):  # type: ignore[misc]
     """The days of a month, a row each, which fill the page; each row leads to its leaf. ``pages`` are those
-    on which the leaves begin, counted from this one."""
+    of the month, counted from this one."""
 
-    def __init__(self, days: Sequence[Day], pages: Sequence[int]) -> None:
+    def __init__(self, days: Sequence[Day], pages: MonthPages) -> None:
         super().__init__()
         self._days, self._pages = days, pages
         self._table = Tag("Table")
@@ -57,14 +58,15 @@ class MonthList(Flowable):  # type: ignore[misc]
             draw_text(canvas, self._width, y + 3, [PAGE_HEAD.run("page")], "right")
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(WEEK_RULE)
-        for day, page in zip(self._days, self._pages, strict=True):
+        told = self._pages.told or [()] * len(self._days)
+        for day, page, rules in zip(self._days, self._pages.days, told, strict=True):
             if day is self._days[0] or not day.date.weekday():
                 canvas.line(0, y, self._width, y)
             y -= self._row
-            self._draw_day(day, canvas.getPageNumber() + page, y)
+            self._draw_day(day, page, rules, y)
 
-    def _draw_day(self, day: Day, page: int, y: float) -> None:
-        """Draws a row that ends at a height."""
+    def _draw_day(self, day: Day, page: int, rules: Sequence[int], y: float) -> None:
+        """Draws a row that ends at a height, with the pages of the leaf and of the rules of its games."""
         canvas, row = self.canv, Tag("TR", self._table)
         line = y + (self._row + SECOND_LINE) / 2 - 2.6
         with tagged(canvas, Tag("Link", Tag("TH", row, scope="Row"))):
@@ -74,13 +76,18 @@ class MonthList(Flowable):  # type: ignore[misc]
             link(canvas, day.date.isoformat(), box, format_date(day.date))
         count = max(1, len(day.puzzles))
         cell = (self._width - GAMES_BEGUN - PAGE_WIDE - (count - 1) * GAME_GAP) / count
+        first = canvas.getPageNumber()
         for at, puzzle in enumerate(day.puzzles):
-            self._draw_game(puzzle, Tag("TD", row), GAMES_BEGUN + at * (cell + GAME_GAP), line, cell)
+            told = [f"rules {first + rules[at]}"] if rules else []
+            self._draw_game(puzzle, told, Tag("TD", row), GAMES_BEGUN + at * (cell + GAME_GAP), line, cell)
         with tagged(canvas, Tag("TD", row)):
-            draw_text(canvas, self._width, line, [DAY_LISTED.run(str(page), "Lining")], "right")
+            draw_text(canvas, self._width, line, [DAY_LISTED.run(str(first + page), "Lining")], "right")
 
-    def _draw_game(self, puzzle: PrintedPuzzle, tag: Tag, x: float, line: float, wide: float) -> None:
-        """Draws the name of a game, and below it stars, minutes and cards as far as they are known."""
+    def _draw_game(
+        self, puzzle: PrintedPuzzle, told: Sequence[str], tag: Tag, x: float, line: float, wide: float
+    ) -> None:
+        """Draws the name of a game, and below it stars, minutes and cards as far as they are known, and what
+        else is ``told``."""
         canvas, below, asked = self.canv, line - SECOND_LINE, puzzle.puzzle
         with tagged(canvas, tag):
             draw_text(canvas, x, line, [as_wide(GAME_NAME, f"{title_apart(puzzle.game)} ", wide)])
@@ -91,7 +98,7 @@ class MonthList(Flowable):  # type: ignore[misc]
             x, wide = right + BEHIND_STARS, wide - (right + BEHIND_STARS - x)
         said = [f"{asked.minutes} min."] if asked.minutes else []
         said += [pack] if (pack := pack_needed(puzzle.game)) else []
-        if said:
+        if said := [*said, *told]:
             with tagged(canvas, tag):
                 draw_text(canvas, x, below, [as_wide(GAME_TOLD, f"{' · '.join(said)} ", wide)])
 

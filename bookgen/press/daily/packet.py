@@ -81,7 +81,7 @@ def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[F
     first = days[0][0].day
     assert first is not None
     said = f"{ANSWERS_FOR}{month_name(first)}"
-    story: list[Flowable] = [PageBreak(), SideHead(said), _month_head(said, trim)]
+    story: list[Flowable] = [PageBreak(), SideHead(said), month_head(said, trim)]
     if not trim.large:
         return [*story, month_key(days, trim)]
     for at, puzzles in enumerate(days):
@@ -108,7 +108,7 @@ def month_hints(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flo
                 for day, lines in told
                 if day is not None and lines
             ]
-            ways.append([_month_head(said, trim), *blocks])
+            ways.append([month_head(said, trim), *blocks])
         best = min(ways, key=lambda way: sides_taken(way, trim.measure, trim.depth))
         begun = [PageBreak()] if story else []
         story += [*begun, SideHead(said), *best] if len(best) > 1 else []
@@ -120,7 +120,8 @@ def _hints_head(day: date, what: str, trim: Trim) -> DayHead:
     return DayHead(HINTS_OF + format_date(day, weekday=True), HINTS_OF_DAY, day, trim, what)
 
 
-def _month_head(said: str, trim: Trim) -> Passage:
+def month_head(said: str, trim: Trim) -> Passage:
+    """The line over the hints of a month, its rules or its answers."""
     style = plainer(KEY_OF_MONTH, trim.large)
     return Passage([style.run(said)], style)
 

@@ -29,7 +29,7 @@ def puzzle_top(
     large print in a line, with whole ones."""
     asked_of = puzzle.puzzle
     # In large print a side has room for them once.
-    once = design.rules and design.trim.large
+    once = design.rules_daily and design.trim.large
     told = summary(puzzle.game, asked_of.options) if once else brief_for(asked_of)
     (said,) = parse_markup(told)
     runs = [style.run(f"{title_apart(puzzle.game)}. ", "SemiBold"), *style.runs(said.spans)]

@@ -59,12 +59,15 @@ class SideAbout(_Note):
 
 
 class MonthPages(NamedTuple):
-    """The pages on which the leaves of the ``days`` of a month begin, its hints, if they stand there, and its
-    answers, counted from the first page of all."""
+    """The pages on which the leaves of the ``days`` of a month begin, its hints and its rules, if they stand
+    there, and its answers, counted from the first page of all; and of each day those of the rules ``told`` of
+    its puzzles."""
 
     days: Sequence[int]
     answers: int
     hints: int | None = None
+    rules: int | None = None
+    told: Sequence[Sequence[int]] = ()
 
 
 class ReadHere(_Note):
@@ -87,8 +90,11 @@ def read_on(canvas: Any) -> int:
 def _where_told(canvas: Any) -> str:
     """Where the month tells how to read a leaf, and where its hints and answers begin."""
     first, pages = read_on(canvas), canvas.month_pages
-    hints = "" if pages.hints is None else f"hints: page {first + pages.hints} · "
-    return f"How to read: page {first} · {hints}answers: page {first + pages.answers}"
+    parts = [("rules", pages.rules), ("hints", pages.hints), ("answers", pages.answers)]
+    # Three of them have no room for the word.
+    word = "page " if pages.rules is None or pages.hints is None else ""
+    told = [f"{part}: {word}{first + page}" for part, page in parts if page is not None]
+    return " · ".join([f"How to read: page {first}", *told])
 
 
 class DayHead(Passage):

@@ -36,7 +36,8 @@ class Setting:
     ``row`` cards if that is not 0; ``larger`` are the cards of some puzzles, by their place among them, that
     have room to be wider, ``loose`` the places of those that are set as if neither ``close`` nor ``filled``,
     as they have the room, and ``eased`` of those whose words alone are larger; ``hints`` is how many there
-    are at most to each of the day's puzzles, and ``keyed`` how many times as large these and the answers are.
+    are at most to each of the day's puzzles, and ``keyed`` how many times as large these and the answers are;
+    with ``fore`` they stand at the foot of the front.
     """
 
     card_mm: float
@@ -55,6 +56,7 @@ class Setting:
     hints: int = 0
     dense: bool = False
     keyed: float = 1.0
+    fore: bool = False
     sides: int = 0
 
     def cards(self, at: int) -> float:
@@ -106,7 +108,7 @@ SINGLE = Setting(20.0, with_stock=False, single=True)
 
 @dataclass(frozen=True)
 class Design:
-    """What all leaves of a file share; with ``rules`` the whole rules follow, with ``months`` the
+    """What all leaves of a file share; with ``rules`` the whole rules follow, with ``months`` these and the
     answers at the end of each month, with ``hints`` such as there is room for. For a ``pencil`` there is room
     to write, and cards are drawn to be struck off where they only leave. The ``last`` date is that of a file
     that ends with the answers to it.
@@ -131,6 +133,16 @@ class Design:
         if self.last == day:
             return "last leaf of this file"
         return f"sheet for {format_date(day + timedelta(days=1), weekday=True)}"
+
+    @property
+    def rules_daily(self) -> bool:
+        """Whether the whole rules follow on the puzzles of each day."""
+        return self.rules and not self.months
+
+    @property
+    def rules_last(self) -> bool:
+        """Whether those of all games of a month stand behind its days, each once."""
+        return self.rules and self.months
 
     @property
     def hints_last(self) -> bool:

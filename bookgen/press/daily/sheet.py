@@ -17,10 +17,12 @@ from bookgen.files import write_whole
 from bookgen.picture.pdf import Ink
 from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.daily.day_parts import DayParts
-from bookgen.press.daily.fitting import NEVER, Fitting
+from bookgen.press.daily.fitting import NEVER, Fitting, Tried
+from bookgen.press.daily.key_foot import KeyFoot
 from bookgen.press.daily.large_parts import parts_of
 from bookgen.press.daily.masthead import Masthead, check_fits
 from bookgen.press.daily.month_front import month_front
+from bookgen.press.daily.month_rules import month_rules, pages_of_rules
 from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_hints, month_name
 from bookgen.press.daily.running_line import MonthPages, SideHead, draw_running_line, go_on_with_days
 from bookgen.press.daily.setting import SINGLE, Design, Setting
@@ -146,8 +148,8 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         story: list[Flowable] = []
         ended = self._before is not None and (day is None or not _same_month(day, self._before))
         if ended and self._design.months and self._month:
-            hints = self._hints_of(self._month)
-            story += [PageBreak(), NewLeaf(told=True), *hints] if hints else []
+            for part in (self._rules_of(self._month), self._hints_of(self._month)):
+                story += [PageBreak(), NewLeaf(told=self._design.trim.large), *part] if part else []
             story += month_answers(self._month, self._design.trim)
             self._month = []
         if day is None and self._ends and self._before is not None:
@@ -176,22 +178,31 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         return [*front, PageBreak(), NewLeaf(told=self._design.trim.large)]
 
     def _pages_of(self, days: Sequence[Day]) -> MonthPages:
-        """The pages on which the leaves of a month begin, its hints and its answers, counted from its first,
-        a front."""
+        """The pages on which the leaves of a month and what stands behind them begin, from its front on."""
         unknown = MonthPages([0] * len(days), 0)
         pages, end = list[int](), self._sides(month_front(days, self._design, unknown))
         for day in days:
             pages.append(LEAF_SIDES * leaves_of(end))
             end = pages[-1] + self._sides_of(day)
-        hints = self._hints_of([self._make(day).day.puzzles for day in days])
-        if not hints:
-            return MonthPages(pages, end)
-        begun = LEAF_SIDES * leaves_of(end)
-        return MonthPages(pages, begun + self._sides(hints), begun)
+        asked = [self._make(day).day.puzzles for day in days]
+        found, begun = MonthPages(pages, end), LEAF_SIDES * leaves_of(end)
+        if rules := self._rules_of(asked):
+            set_rules = _press(rules, None, self._design)
+            told = {place: begun + page - 1 for place, page in set_rules.places.found.items()}
+            end = begun + set_rules.page
+            found = found._replace(answers=end, rules=begun, told=pages_of_rules(asked, told))
+            begun = LEAF_SIDES * leaves_of(end)
+        if hints := self._hints_of(asked):
+            found = found._replace(answers=begun + self._sides(hints), hints=begun)
+        return found
 
     def _sides(self, story: Sequence[Flowable]) -> int:
         """The sides that a story takes from the head of one on."""
         return int(_press(story, None, self._design).page)
+
+    def _rules_of(self, days: Sequence[tuple[PrintedPuzzle, ...]]) -> list[Flowable]:
+        """The rules of the games of a month, where they stand at its end."""
+        return month_rules(days, self._design.trim) if self._design.rules_last else []
 
     def _hints_of(self, days: Sequence[tuple[PrintedPuzzle, ...]]) -> list[Flowable]:
         """The hints to the days of a month, where they stand at its end."""
@@ -292,8 +303,9 @@ def _best_setting(made: DayParts, design: Design) -> Setting:
     return Fitting(made, design, partial(_tried, made, design=design)).best()
 
 
-def _tried(made: DayParts, setting: Setting, design: Design) -> tuple[int, float]:
-    """The sides that a day takes in a setting, and the part of a first one of several that is empty.
+def _tried(made: DayParts, setting: Setting, design: Design) -> Tried:
+    """The sides that a day takes in a setting, and the parts of a first one of several, and of the last, that
+    are empty.
 
     No number is so high as the sides of one that cannot be set so, a part being higher than a side.
     """
@@ -306,7 +318,8 @@ def _tried(made: DayParts, setting: Setting, design: Design) -> tuple[int, float
     if any(part.wrap(trim.measure, trim.depth)[1] > trim.depth for part in whole):
         return NEVER
     pressed = _press(story, None, design)
-    return pressed.page, pressed.blank if pressed.page > 1 else 0.0
+    front = pressed.left.get(1, 0.0) if setting.fore else pressed.blank
+    return Tried(pressed.page, front if pressed.page > 1 else 0.0, pressed.left.get(pressed.page, 0.0))
 
 
 def _press(story: Sequence[Flowable], target: io.BytesIO | None, design: Design) -> "_Leaves":
@@ -319,12 +332,13 @@ def _press(story: Sequence[Flowable], target: io.BytesIO | None, design: Design)
 
 
 class _Leaves(BaseDocTemplate):  # type: ignore[misc]
-    """Leaves of one paper, margins alike on both sides. ``blank`` is the part of the front left empty."""
+    """Leaves of one paper, margins alike on both sides. ``blank`` is the part of the front left empty
+    above what stands at its foot, and ``left`` that of each page with what stands there."""
 
     def __init__(self, target: io.BytesIO, design: Design, trial: bool) -> None:
         self.design = design
         self.places = AnchorPages(trial, design.ink)
-        self.blank = 0.0
+        self.blank, self.left = 0.0, dict[int, float]()
         trim = design.trim
         box = (trim.inside, trim.bottom - 1, trim.measure, trim.depth + 1, 0, 0, 0, 0)
         super().__init__(
@@ -356,10 +370,13 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
         self.canv.setViewerPreference("DisplayDocTitle", "true")
 
     def afterFlowable(self, flowable: Flowable) -> None:
-        """How much of the first front is empty is kept."""
-        if self.page == 1 and isinstance(flowable, Masthead | Stack):
-            trim = self.design.trim
-            self.blank = (filled_down_to(self.frame) - trim.bottom) / trim.depth
+        """How much of each page is empty is kept."""
+        trim = self.design.trim
+        if isinstance(flowable, Masthead | Stack):
+            self.left[self.page] = (filled_down_to(self.frame) - trim.bottom) / trim.depth
+            self.blank = self.left[1] if self.page == 1 else self.blank
+        elif isinstance(flowable, KeyFoot):
+            self.left[self.page] = self.left.get(self.page, 1.0) - flowable.needs(trim.measure) / trim.depth
 
 
 class _Side(PageTemplate):  # type: ignore[misc]

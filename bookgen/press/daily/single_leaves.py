@@ -10,7 +10,7 @@ from bookgen.cards import Options
 from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.press.daily.day_parts import AIR, DayParts
-from bookgen.press.daily.rules_back import rules_as_large_as_go
+from bookgen.press.daily.rules_back import GameTold, rules_as_large_as_go
 from bookgen.press.daily.setting import SINGLE, Setting
 from bookgen.press.daily.side import NewLeaf
 from bookgen.press.puzzle.figure import Figure
@@ -62,7 +62,7 @@ class SingleLeaves:
         columns = 1 if large else SINGLE_COLUMNS
         sizes = LARGE_RULES if large else (*WORD_SIZES, LEAST_RULES)
         above = stack_height(over, trim.measure) if large else 0
-        return rules_as_large_as_go([game], trim, sizes, columns, above=above)
+        return rules_as_large_as_go([GameTold(*game)], trim, sizes, columns, above=above)
 
     def _front(self, at: int) -> list[Flowable]:
         """The front of a leaf with one puzzle, its words as large as its picture leaves room for."""

@@ -66,6 +66,11 @@ class AnchorPages(Flowable):  # type: ignore[misc]
         """The printed pages of all anchors in this pass."""
         return self._known
 
+    @property
+    def found(self) -> dict[str, int]:
+        """The pages of the anchors that this pass has come to, counted from 1."""
+        return dict(self._now)
+
     def mark(self, anchor: str, page: int) -> None:
         """Notes that an anchor stands on this page, counted from 1 at the front of the book."""
         self._now.setdefault(anchor, page)
