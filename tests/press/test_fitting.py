@@ -73,6 +73,22 @@ def test_high_pictures_grow_where_they_have_room_at_their_sides(asked: date) -> 
     assert figure.scene.height * MM > 0.5 * design.trim.depth
 
 
+@pytest.mark.parametrize("asked", [date(2026, 12, 2), date(2027, 4, 28), date(2027, 6, 23)])
+def test_words_on_a_side_are_of_one_size(asked: date, tmp_path: Path) -> None:
+    """Those of one puzzle were of ten and a half points, those of the next of nine."""
+    path = tmp_path / "x.pdf"
+    build_sheets([replace(day_of(asked), yesterday=())], path, months=True)
+    opened: Any = pymupdf.open
+    for page in opened(path):
+        spans = [
+            span
+            for block in page.get_text("dict")["blocks"]
+            for line in block.get("lines", ())
+            for span in line["spans"]
+        ]
+        assert len({round(span["size"], 1) for span in spans if re.match(r"Puzzle \d", span["text"])}) <= 1
+
+
 def test_words_grow_where_pictures_cannot() -> None:
     design = design_of("a4", "Patience", rules=False, large_print=False, ink="two")
     setting = fit_day(day_of(ROOMY_DAY), design)

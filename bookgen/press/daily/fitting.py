@@ -47,15 +47,16 @@ LARGER = (21.0, 18.0, 15.0, 12.0, 10.0)
 
 
 class Tried(NamedTuple):
-    """The sides that a day takes in a setting, and the parts of its front and of its last side that are
-    empty."""
+    """The sides that a day takes in a setting, the parts of its front and of its last side that are empty,
+    and the puzzles on its front."""
 
     sides: int
     blank: float
     last: float
+    front: int
 
 
-NEVER = Tried(sys.maxsize, 1.0, 1.0)
+NEVER = Tried(sys.maxsize, 1.0, 1.0, 0)
 """Of a setting in which a day cannot be set."""
 LEFT_BY_HINTS = 0.85
 """Where hints go in only if cards are narrower, they keep so much of their width, or :data:`LEAST_WELL`."""
@@ -206,9 +207,14 @@ class Fitting:
         """The setting with more hints, where they have room after all, if with a puzzle's cards less wide or
         with words less large."""
         bare = [replace(setting, larger=_without(setting.larger, place)) for place, _ in setting.larger]
+        front = self._tried[setting].front
         bare += [
-            replace(setting, eased=tuple(at for at in setting.eased if at != place))
-            for place in setting.eased
+            replace(setting, eased=eased)
+            for eased in (
+                tuple(at for at in setting.eased if at < front),
+                tuple(at for at in setting.eased if at >= front),
+            )
+            if eased != setting.eased
         ]
         bare += [replace(setting, words=1.0)] if setting.words > 1 else []
         for hints in range(self._made.most_hints, setting.hints, -1):
@@ -233,14 +239,18 @@ class Fitting:
         return setting
 
     def _stretched(self, setting: Setting) -> Setting:
-        """The setting with larger words, all of them or those of some puzzles, where they have room: of one
-        of two sizes, lest leaves look unlike."""
+        """The setting with larger words, all of them or those of a side, where they have room: of one of two
+        sizes, lest leaves look unlike, and of one on a side."""
         if setting.tight:
             return setting
         if self._as_good(whole := replace(setting, words=ROOMY), setting):
             return whole
-        for place in self._others(setting.eased):
-            if self._as_good(one := replace(setting, eased=(*setting.eased, place)), setting):
+        self._sides(setting)
+        front = self._tried[setting].front
+        for side in (range(front, self._made.puzzles), range(front)):
+            further = tuple(place for place in side if place not in setting.eased)
+            one = replace(setting, eased=(*setting.eased, *further))
+            if further and self._as_good(one, setting) and self._tried[one].front == front:
                 setting = one
         return setting
 

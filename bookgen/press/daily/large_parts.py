@@ -142,10 +142,8 @@ class LargeParts(DayParts):
             self._under(above, setting, puzzles[0])
             for above in ([masthead, explained] if needed else [masthead], [masthead])
         )
-        lists = (
-            [{"with_needs": True, "roomy": roomy} for roomy in (True, False)] if self.design.months else [{}]
-        )
-        listed = [listed_today(self.day.puzzles, **so) for so in lists]
+        lists = (True, True), (True, False), (False, False)
+        listed = [listed_today(self.day.puzzles, needs, roomy) for needs, roomy in lists]
         numbers = [puzzle.number for puzzle in self.day.puzzles]
         return DayBlocks(
             masthead, explained, needed, (whole, bare), puzzles, listed, self.design.trim, numbers

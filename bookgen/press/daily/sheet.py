@@ -319,7 +319,12 @@ def _tried(made: DayParts, setting: Setting, design: Design) -> Tried:
         return NEVER
     pressed = _press(story, None, design)
     front = pressed.left.get(1, 0.0) if setting.fore else pressed.blank
-    return Tried(pressed.page, front if pressed.page > 1 else 0.0, pressed.left.get(pressed.page, 0.0))
+    return Tried(
+        pressed.page,
+        front if pressed.page > 1 else 0.0,
+        pressed.left.get(pressed.page, 0.0),
+        pressed.in_front,
+    )
 
 
 def _press(story: Sequence[Flowable], target: io.BytesIO | None, design: Design) -> "_Leaves":
@@ -333,12 +338,13 @@ def _press(story: Sequence[Flowable], target: io.BytesIO | None, design: Design)
 
 class _Leaves(BaseDocTemplate):  # type: ignore[misc]
     """Leaves of one paper, margins alike on both sides. ``blank`` is the part of the front left empty
-    above what stands at its foot, and ``left`` that of each page with what stands there."""
+    above what stands at its foot, and ``left`` that of each page with what stands there; ``in_front`` counts
+    the puzzles on the front."""
 
     def __init__(self, target: io.BytesIO, design: Design, trial: bool) -> None:
         self.design = design
         self.places = AnchorPages(trial, design.ink)
-        self.blank, self.left = 0.0, dict[int, float]()
+        self.blank, self.left, self.in_front = 0.0, dict[int, float](), 0
         trim = design.trim
         box = (trim.inside, trim.bottom - 1, trim.measure, trim.depth + 1, 0, 0, 0, 0)
         super().__init__(
@@ -374,7 +380,9 @@ class _Leaves(BaseDocTemplate):  # type: ignore[misc]
         trim = self.design.trim
         if isinstance(flowable, Masthead | Stack):
             self.left[self.page] = (filled_down_to(self.frame) - trim.bottom) / trim.depth
-            self.blank = self.left[1] if self.page == 1 else self.blank
+            if self.page == 1:
+                self.blank = self.left[1]
+                self.in_front += isinstance(flowable, Stack)
         elif isinstance(flowable, KeyFoot):
             self.left[self.page] = self.left.get(self.page, 1.0) - flowable.needs(trim.measure) / trim.depth
 
