@@ -13,8 +13,9 @@ WORD_MARGIN = 0.2
 """What stays free about a word, in ems."""
 
 
-def worded(scene: Scene, game: Game, widest: float) -> Scene:
-    """The picture with a word before the lowest number of each group of piles that has numbers and no word.
+def worded(scene: Scene, game: Game, widest: float, least: int = 1) -> Scene:
+    """The picture with a word before the lowest number of each group of piles that has numbers and no word,
+    if the group has so many piles at ``least``.
 
     The word stands over its card, or reaches to one side of it; for want of room there the picture may grow
     at the left, up to ``widest`` mm. A group for which there is no room stays as it is.
@@ -25,7 +26,11 @@ def worded(scene: Scene, game: Game, widest: float) -> Scene:
     numbers = sorted((label for label in scene.labels if label.text.isdigit()), key=_number)
     for pile in [label.pile for label in numbers if label.pile in groups]:
         word = groups[pile][0].word
-        if word in told or any(text == word or text.startswith(f"{word} ") for text in said):
+        if (
+            groups[pile][0].count < least
+            or word in told
+            or any(text == word or text.startswith(f"{word} ") for text in said)
+        ):
             continue
         told.add(word)
         # The word of another group may have moved it.

@@ -12,11 +12,13 @@ from test_every_date import day_of
 
 from bookgen.games import find_game
 from bookgen.picture.scene import MM
+from bookgen.picture.worded import lacks_words
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.fitting import LARGE_SETTINGS, LARGER
 from bookgen.press.daily.large_parts import NEARLY, LargeParts
 from bookgen.press.daily.setting import RULES, Setting
 from bookgen.press.daily.sheet import build_sheets, design_of, fit_day
+from bookgen.press.document.blocks import PackPicture
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, figures_in
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
@@ -87,6 +89,16 @@ def test_words_on_a_side_are_of_one_size(asked: date, tmp_path: Path) -> None:
             for span in line["spans"]
         ]
         assert len({round(span["size"], 1) for span in spans if re.match(r"Puzzle \d", span["text"])}) <= 1
+
+
+@pytest.mark.parametrize("asked", [date(2027, 1, 26), date(2027, 7, 16), date(2027, 10, 5)])
+def test_piles_are_named_in_pictures(asked: date) -> None:
+    """Places and heaps that are the only ones of their game had numbers alone."""
+    parts = DayParts(day_of(asked), design_of("a4", "x", rules=False, large_print=False, ink="two"))
+    shown = [at for at, block in enumerate(parts._blocks) if not isinstance(block.picture, PackPicture)]
+    assert shown and not any(
+        lacks_words(parts.figure_of(at, Setting(10.5)).scene, parts.day.puzzles[at].game) for at in shown
+    )
 
 
 def test_words_grow_where_pictures_cannot() -> None:

@@ -10,6 +10,8 @@ from bookgen.cards import Options
 from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
+from bookgen.picture.scene import MM
+from bookgen.picture.worded import worded
 from bookgen.press.daily.filled_sides import filled_sides, hinted_front
 from bookgen.press.daily.hint_columns import HintColumns, most_hints, none_told
 from bookgen.press.daily.key_foot import KeyFoot, Tail
@@ -249,8 +251,8 @@ class DayParts:
         return self._words[key]
 
     def figure_of(self, at: int, setting: Setting, height: float | None = None, share: float = 1.0) -> Figure:
-        """The picture of a puzzle in so many points of height, or in the usual part of a side; in this
-        ``share`` of the measure, if the setting keeps no pictures narrower."""
+        """The picture of a puzzle, with the words of its groups of piles, in so many points of height, or in
+        the usual part of a side; in this ``share`` of the measure, if the setting keeps none narrower."""
         picture, trim = self._blocks[at].picture, self.design.trim
         within = height is not None
         if height is None:
@@ -261,7 +263,7 @@ class DayParts:
         row = setting.row or self.rows[at]
         key = at, setting.cards(at), setting.with_stock, width, height, row, within
         if key not in self._figures:
-            self._figures[key] = leaf_figure(
+            figure = leaf_figure(
                 picture,
                 setting,
                 setting.cards(at) * trim.scale,
@@ -271,6 +273,8 @@ class DayParts:
                 turning=trim.scale == 1 or share == 1,
                 within=within,
             )
+            game = self.day.puzzles[at].game
+            self._figures[key] = figure.showing(worded(figure.scene, game, width / MM, least=2))
         return self._figures[key]
 
     def games_played(self) -> list[GameTold]:
