@@ -82,13 +82,20 @@ def test_sides_that_go_on_tell_the_day(made: dict[str, bool], months: bool, tmp_
         if text.strip() in ("", LEFT_BLANK):
             told["blank"] += 1
             continue
-        heads = {"Answers for April 2027", "April 2027", *(f"{level} for April 2027" for level in HINT_HEADS)}
+        heads = {
+            "Answers for April 2027",
+            "Rules for April 2027",
+            "April 2027",
+            *(f"{level} for April 2027" for level in HINT_HEADS),
+        }
         headed = "Minutes" in text or bool(heads & {*text.splitlines()})
         said = re.search(r"Patience for the Day · (?:\w+, [34]|Answers for (?:3 to )?[34]) April 2027", text)
         # In large print the number of the puzzle stands there, not the title.
         said = said or re.search(r"\w+, [34] April 2027 · (?:Puzzle|The whole rules|Hints)", text)
-        # The list of a month in large print goes on, too.
-        said = said or (None if headed else re.search(r"Patience for the Day · April 2027", text))
+        # The list of a month in large print goes on, too, and so do its rules.
+        said = said or (
+            None if headed else re.search(r"Patience for the Day · (?:Rules for )?April 2027", text)
+        )
         assert bool(said) != headed, (at, text[:200])
         told[said[0] if said else "headed"] += 1
         # The number of the page, in a packet alone.

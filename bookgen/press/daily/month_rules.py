@@ -50,10 +50,13 @@ def month_rules(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flo
     ]
     sizes, columns = (MONTH_RULES_LARGE, 1) if trim.large else (MONTH_RULES, MONTH_RULES_COLUMNS)
     head = month_head(said, trim)
-    prose = (rules_prose(games, trim.measure, size, columns, large=trim.large) for size in sizes)
-    ways = [rules_columns(parts, size, columns) for size, parts in zip(sizes, prose, strict=True)]
-    filled = (way for way in ways if _last_filled([head, way], trim) >= FAIRLY_FILLED)
-    return [SideHead(said), head, next(filled, ways[0])]
+
+    def told(size: float) -> Flowable:
+        prose = rules_prose(games, trim.measure, size, columns, large=trim.large)
+        return rules_columns(prose, size, columns)
+
+    filled = (way for way in map(told, sizes) if _last_filled([head, way], trim) >= FAIRLY_FILLED)
+    return [SideHead(said), head, next(filled, None) or told(sizes[0])]
 
 
 def _last_filled(parts: Sequence[Flowable], trim: Trim) -> float:
