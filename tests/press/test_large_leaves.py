@@ -30,11 +30,12 @@ from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm
-from bookgen.press.puzzle.key_columns import by_fives
+from bookgen.press.puzzle.key_columns import FIVES_GAP, by_fives
 from bookgen.press.read.printed_parts import parted as parted_text
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.type.break_lines import break_lines
+from bookgen.press.type.lines import run_width
 from bookgen.press.type.stack import Stack
 from bookgen.press.type.styles import plainer
 from bookgen.press.wording.collect import Day
@@ -261,6 +262,9 @@ def test_steps_stand_by_fives_and_cards_with_their_piles() -> None:
     assert [row.number for row in rows if row.number] == ["1", "6", "11"]
     lines = ["".join(run.text for run in row.line.runs).strip() for row in rows if row.line]
     assert all(re.search(r"(?:w1,|\d\.|♦\.)$", line) for line in lines), lines
+    for row in by_fives(["9♣ w to a1"] * 111, 220, key):
+        # Of 111 steps the widest number is that of step 106.
+        assert run_width(key.run(row.number, "SemiBold")) + FIVES_GAP <= row.indent + 0.01
     many = by_fives(["from h1: " + "7♠ 10♦ 8♣ " * 6], 220, key)
     assert len(many) > 1 and many[0].line and "7♠" in "".join(run.text for run in many[0].line.runs)
 

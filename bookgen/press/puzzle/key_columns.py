@@ -148,7 +148,9 @@ def by_fives(steps: Sequence[str], width: float, key: Style, tail: Sequence[Run]
     """The steps, every five beginning a line, the number of the first before it: in a grey block of a hundred
     nobody finds the place again. A ``tail`` stands behind the last."""
     rows: list[Row] = []
-    left = run_width(key.run(str(len(steps)), "SemiBold")) + FIVES_GAP
+    # A figure one is narrow, so that the last number need not be the widest.
+    begins = range(1, len(steps) + 1, FIVE)
+    left = max((run_width(key.run(str(number), "SemiBold")) for number in begins), default=0) + FIVES_GAP
     for begun in range(0, len(steps), FIVE):
         runs: list[Run] = []
         for number, step in enumerate(steps[begun : begun + FIVE], start=begun + 1):
