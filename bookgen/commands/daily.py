@@ -59,6 +59,7 @@ class _SetSo(TypedDict):
     single: bool
     hints: bool
     pencil: bool
+    own: bool
 
 
 class _Task(NamedTuple):
@@ -102,6 +103,9 @@ class _Task(NamedTuple):
 @cuts_option
 @hints_option
 @click.option(
+    "--own-answers", is_flag=True, help="On each sheet its own answers, not those of the day before."
+)
+@click.option(
     "--data", type=str, metavar="FILE.jsonl", help="Dated puzzles to print instead of the calendar's."
 )
 @click.option("--one-a-leaf", is_flag=True, help="A leaf for each puzzle: large cards, whole rules behind.")
@@ -132,6 +136,7 @@ def daily_command(
     ink: Ink,
     cuts: Cuts,
     hints: bool,
+    own_answers: bool,
     data: str | None,
     one_a_leaf: bool,
     as_json: bool,
@@ -139,6 +144,8 @@ def daily_command(
     output: Path | None,
 ) -> None:
     """The daily sheet: three puzzles on one leaf, and the answers to the day before's.
+
+    With --own-answers a sheet has the answers to its own, upside down or on a side of their own.
 
     Leaves are numbered from the first date of the calendar. With --rules a day has a leaf more, but a month
     all rules once, behind its days; with --pencil or --large-print it has one more where one will not do.
@@ -159,6 +166,10 @@ def daily_command(
     if pencil and choice is None and data is None:
         choice = for_the_pencil()
     dates = _dates_of(*span_of(day, days, month, year))
+    if own_answers and (month is not None or year is not None or one_a_leaf):
+        raise BadInput(
+            "--own-answers is for sheets; --month, --year and --one-a-leaf have all answers at the end"
+        )
     if as_json:
         _check_told(pencil, output)
         check_dates(dates, source)
@@ -178,8 +189,9 @@ def daily_command(
         "single": one_a_leaf,
         "hints": hints,
         "pencil": pencil,
+        "own": own_answers,
     }
-    last = dates[-1] if whole and len(dates) > 1 else None
+    last = dates[-1] if whole and len(dates) > 1 and not own_answers else None
     design = design_of(paper, title, months=bool(named) and not one_a_leaf, last=last, **set_so)
     check_dates(dates, source)
     # A file of several days has the answers to all of them, and to no other day.
@@ -290,7 +302,9 @@ def _fitted(task: _Task) -> tuple[Day, Setting]:
     asked = task.source, task.choice, task.cuts
     today = puzzles_of_date(task.day, *asked)
     before: tuple[PrintedPuzzle, ...] = ()
-    if not task.alone and task.day > date.min:
+    if task.design.own:
+        before = tuple(replace(puzzle, day=task.day) for puzzle in today)
+    elif not task.alone and task.day > date.min:
         before = puzzles_of_date(task.day - timedelta(days=1), *asked, needed=False)
     made = Day(task.day, today, before, number_of(task.day))
     setting = fit_day(made, task.design)

@@ -41,7 +41,7 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
 from bookgen.press.type.styles import DEAL_LABEL, QUESTION, Style, lined, plainer
 from bookgen.press.wording.collect import Day
-from bookgen.press.wording.heads import YESTERDAY, format_date
+from bookgen.press.wording.heads import ANSWERS_OF, YESTERDAY, format_date
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
@@ -328,13 +328,13 @@ class DayParts:
         return [answer_block(puzzle, tables=False) for puzzle in self.day.yesterday]
 
     def _key(self, setting: Setting) -> tuple[Passage, KeyColumns]:
-        """The answers of the day before, and over them their date."""
+        """The answers of the day before, or of the day itself, and over them their date."""
         trim, key, puzzles = self.design.trim, self._key_style(setting), self.day.yesterday
         of = puzzles[0].day
         assert of is not None
         columns = self._key_columns
         width = (trim.measure + KEY_GAP) / columns - KEY_GAP
-        head = key_title(YESTERDAY + format_date(of, weekday=True), trim)
+        head = key_title((ANSWERS_OF if self.design.own else YESTERDAY) + format_date(of, weekday=True), trim)
         if key not in self._keys:
             self._keys[key] = key_rows(self._answers, width, key, run_in=True)
         return head, KeyColumns(self._keys[key], columns, key)

@@ -111,7 +111,8 @@ class Design:
     """What all leaves of a file share; with ``rules`` the whole rules follow, with ``months`` these and the
     answers at the end of each month, with ``hints`` such as there is room for. For a ``pencil`` there is room
     to write, and cards are drawn to be struck off where they only leave. The ``last`` date is that of a file
-    that ends with the answers to it.
+    that ends with the answers to it. Sheets have the answers to their ``own`` puzzles, or to those of the day
+    before.
     """
 
     trim: Trim
@@ -123,11 +124,14 @@ class Design:
     hints: bool = True
     pencil: bool = False
     last: date | None = None
+    own: bool = False
 
     def answers(self, day: date) -> str:
         """Where the answers to a day are, as its leaf tells it."""
         if self.single or self.months:
             return "last leaf" if self.single else "end of the month"
+        if self.own:
+            return "end of this sheet"
         if self.trim.large or day == date.max:
             return "next sheet"
         if self.last == day:
@@ -153,4 +157,4 @@ class Design:
     @property
     def parted(self) -> bool:
         """Whether the answers are in another file, that of the next day, which has to be printed too."""
-        return not (self.single or self.months or self.last or self.trim.large)
+        return not (self.single or self.months or self.last or self.own or self.trim.large)

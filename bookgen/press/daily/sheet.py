@@ -56,6 +56,7 @@ def build_sheets(
     hints: bool = True,
     pencil: bool = False,
     last: date | None = None,
+    own: bool = False,
     parts: Sequence[str] = (),
     settings: Iterable[Setting] | None = None,
     progress: Callable[[int], None] = lambda days: None,
@@ -65,7 +66,8 @@ def build_sheets(
     With ``single`` each puzzle has a leaf of its own, and so have the answers of a day.
     With ``hints`` there are up to three to each puzzle of skill, as far as there is room. For a ``pencil``
     cards that only leave are drawn to be struck off, and there are lines and squares to write in.
-    Where a ``last`` date is given, that of the last day, its answers stand on a leaf behind it.
+    Where a ``last`` date is given, that of the last day, its answers stand on a leaf behind it. A day has the
+    answers of the day before, or its ``own``, as its ``yesterday``.
     With ``months`` the answers of a month stand at its end; with ``parts``, the title and what stands under
     it, the file begins with a page of these, and a month with one of its own. A day is set as ``settings``
     says, where they are known. ``progress`` hears of each day more that is set; no more than a month of them
@@ -85,6 +87,7 @@ def build_sheets(
         hints=hints,
         pencil=pencil,
         last=last,
+        own=own,
     )
     leaves = _Stream(days, design, parts, settings, progress)
     held = io.BytesIO()
@@ -105,11 +108,12 @@ def design_of(
     hints: bool = True,
     pencil: bool = False,
     last: date | None = None,
+    own: bool = False,
 ) -> Design:
     """What leaves share. Raises BadInput for an unknown paper."""
     trim = large_leaf(paper, LARGE_SINGLE if single else LARGE_LEAF) if large_print else leaf(paper)
     check_fits(title, trim.measure)
-    return Design(trim, title, rules, ink, months, single, hints, pencil, last)
+    return Design(trim, title, rules, ink, months, single, hints, pencil, last, own)
 
 
 class _Made(NamedTuple):
