@@ -19,6 +19,7 @@ MODULES = (
     "places",
     "picks",
     "wanted",
+    "shut_in",
     "building",
     "circles",
     "pairing",

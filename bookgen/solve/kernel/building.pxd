@@ -1,10 +1,10 @@
 """The C types of ``building.py``."""
 
+from bookgen.solve.kernel.shut_in cimport ShutIn
 from bookgen.solve.kernel.tree cimport Tree, mix
-from bookgen.solve.kernel.wanted cimport Wanted
 
 
-cdef class Kernel(Wanted):
+cdef class Kernel(ShutIn):
     cdef int greedy
     cdef int leaps
     cdef int at_hand

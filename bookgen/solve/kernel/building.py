@@ -14,8 +14,8 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import zeros
+from bookgen.solve.kernel.shut_in import ShutIn
 from bookgen.solve.kernel.tree import Tree
-from bookgen.solve.kernel.wanted import Wanted
 
 if not cython.compiled:
     from bookgen.solve.kernel.tree import mix
@@ -44,7 +44,7 @@ M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 @cython.final
 @cython.cclass
-class Kernel(Wanted):
+class Kernel(ShutIn):
     """One game under one method, holding one position at a time.
 
     ``flat`` are the tables, ``weights`` what a score is made of. ``greedy`` plays home whenever it can,
@@ -68,7 +68,7 @@ class Kernel(Wanted):
         orders=(),
     ):
         count = len(flat.names)
-        Wanted.__init__(self, flat, weights, safe, rest, sure, orders)
+        ShutIn.__init__(self, flat, weights, safe, rest, sure, orders)
         self.greedy = int(greedy)
         self.leaps = int(leaps)
         # Stock and waste as one set of cards: for a search alone, as a step is then more than a move of play.

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from bookgen.engines.building.solver.tables import BuildingTables
-from bookgen.solve.kernel.wanted import Wanted
+from bookgen.solve.kernel.shut_in import ShutIn
 from bookgen.solve.methods import Safe, Weights
 
 COMPILED: bool
 
-class Kernel(Wanted):
+class Kernel(ShutIn):
     def __init__(
         self,
         flat: BuildingTables,

@@ -34,8 +34,9 @@ cdef class Tree:
     cdef unsigned long long next_twin
     cdef int next_score
     cdef int next_out
-    # Whether positions may be surpassed by others; what a move costs, and a card left if play goes on.
+    # Whether positions may be surpassed by others, or seen to be lost; what a move costs, and a card left if play goes on.
     cdef int surpasses
+    cdef int sees_lost
     cdef int w_depth
     cdef int w_ahead
     # Moves; and the order in which a careless player looks the piles over.
@@ -78,6 +79,7 @@ cdef class Tree:
     cdef int assessed(self) noexcept
     cdef int tell(self, int step, int made) except? -1
     cdef int surpassed(self, unsigned long long key, unsigned long long twin) noexcept
+    cdef int lost_here(self) noexcept
     cdef int seen_as(self, int step) noexcept
     cdef int seat(self, int p, int h) noexcept
     cdef void aim(self) noexcept

@@ -72,9 +72,10 @@ class Tree:
 
     A kernel derives from it and tells what is of its games: ``generate``, ``make`` and ``unmake``; where it
     can tell what a move leads to without making it, ``weigh`` and ``tell``; where more than the piles counts,
-    ``assessed``; where some positions are surpassed by others, ``surpassed``; and for careless play
-    ``seen_as``. It keeps ``hash``, ``score`` (low is promising), ``out`` (cards that have not come home; none
-    when the game is won), ``log_n``, to which ``unmake`` goes back, and the piles.
+    ``assessed``; where some positions are surpassed by others, ``surpassed``; where some are seen to be lost,
+    ``lost_here``; and for careless play ``seen_as``. It keeps ``hash``, ``score`` (low is promising), ``out``
+    (cards that have not come home; none when the game is won), ``log_n``, to which ``unmake`` goes back, and
+    the piles.
 
     Each of the ``piles`` has ``height`` cards and a row of 2 ** ``bits`` entries: ``cards``, and of each
     beginning of it the hash (``prefix``) and what its last card adds to the score (``worth``). ``role``
@@ -104,7 +105,7 @@ class Tree:
         self.order = zeros("i", piles + 2)
         self.buffer, self.buffer_ahead = zeros("i", most_moves), zeros("i", most_moves)
         self.hash, self.twin, self.score, self.out, self.log_n = 0, 0, 0, 0, 0
-        self.surpasses, self.next_twin, self.w_ahead = 0, 0, 0
+        self.surpasses, self.sees_lost, self.next_twin, self.w_ahead = 0, 0, 0, 0
         self.undealt, self.aim_undealt = -1, 0
         self.log_size = 4096
         self.log = zeros("i", self.log_size)
@@ -236,6 +237,15 @@ class Tree:
         """Whether a position has been met that is this one, but for something spent less.
 
         Asked only where ``surpasses`` says that there may be such.
+        """
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def lost_here(self) -> cython.int:
+        """Whether the position held is seen to be lost, so that no search need store it.
+
+        Asked only where ``sees_lost`` says that there may be such.
         """
         return 0
 
@@ -598,6 +608,13 @@ class Tree:
                 key = self.next_key
                 slot = self.place(key, self.next_twin)
                 if self.keys[slot] == 0 and not (self.surpasses and self.surpassed(key, self.next_twin)):
+                    if self.sees_lost:
+                        if not made:
+                            self.make(step)
+                            made = 1
+                        if self.lost_here():
+                            self.unmake(mark)
+                            continue
                     if self.nodes >= most:
                         return self.ended("undecided")
                     self.keep(slot, key, self.next_twin)
@@ -708,6 +725,13 @@ class Tree:
                             self.surpasses and self.surpassed(key, self.next_twin)
                         ):
                             slot = self.place_in_layer(key)
+                            if self.sees_lost and self.layer[slot] == 0:
+                                if not made:
+                                    self.make(step)
+                                    made = 1
+                                if self.lost_here():
+                                    self.unmake(mark)
+                                    continue
                             if self.layer[slot] == 0:
                                 self.layer[slot] = key
                                 self.froms[self.layer_n] = at

@@ -1,0 +1,8 @@
+"""What ``shut_in.py`` offers, for type checkers: the types of its source are those of C."""
+
+from bookgen.solve.kernel.wanted import Wanted
+
+COMPILED: bool
+
+class ShutIn(Wanted):
+    def is_lost(self) -> bool: ...
