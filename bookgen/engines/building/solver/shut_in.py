@@ -4,10 +4,10 @@
 rank, all by suit or all whatever the suit. The place that a card leaves is filled at once from the waste, or,
 where that is empty, from the stock. (The Windmill with one pack.)
 
-**The count.** Let the waste not be dealt again, and let a position be given. Of the cards that lie on its
-waste now call the undermost of two the later one. Turning brings none of them to hand. A play takes one card
-from the waste, or one from a place, which one from the waste fills: so after *n* plays no more than the first
-*n* + 1 of them, from the top, have come to hand or home. All other cards may be taken to be at hand.
+**The count.** Let a position be given from which the waste is not dealt again. Turning brings none of the
+cards to hand that lie on its waste. A play takes one card from the waste, or one from a place, which one from
+the waste fills: so after *n* plays no more than the uppermost *n* + 1 of them have come to hand or home. All
+other cards may be taken to be at hand.
 
 In an easier game they are: there as long as any card at hand can go home one goes, whichever, and brings the
 next of those of the waste to hand. It ends with some cards home, of rank *r* (of face *r*, where suits count)
