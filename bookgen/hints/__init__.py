@@ -69,7 +69,7 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.
         found = [found[0], found[2], careless]
-    found = _with_trap(found, answer)
+    found = _with_milestones(_with_trap(found, answer), answer)
     if not any(found):
         # What the question has as good as said is better than nothing.
         found = [answer.obstacle(asked=True)]
@@ -94,6 +94,19 @@ def _with_trap(found: Sequence[Hint | None], answer: Answered) -> list[Hint | No
     told = iter((losing, answer.saving()))
     weak = (Chosen, Midway, Rest, NoneType)
     return [first, *(next(told, None) or hint if isinstance(hint, weak) else hint for hint in later)]
+
+
+def _with_milestones(found: Sequence[Hint | None], answer: Answered) -> list[Hint | None]:
+    """The hints of a whole deal; for a play early in a long answer, and for the table half-way, the table
+    after a third of it and after two: what stands by then helps with more plays than one."""
+    milestones = None if answer.puzzle.is_ending else answer.milestones()
+    if milestones is None or not any(isinstance(hint, Chosen) for hint in found):
+        return [*found]
+    early, late = milestones
+    return [
+        early if isinstance(hint, Chosen) else late if isinstance(hint, Midway | Rest) else hint
+        for hint in found
+    ]
 
 
 def _warns_alike(hint: Hint, losing: Losing) -> bool:

@@ -224,6 +224,8 @@ class Answered(Waited):
             under = self.positions[at].piles.get(head.target, ())
             if not under or self.positions[at + 1].piles[head.target] != (*under, *head.cards):
                 continue
+            if not self._is_found(head.target, under[-1]):
+                continue
             if self._offered_home(at, head.target, under[-1]) and self._goes_later(at, head.target):
                 return Held(under[-1], head.cards[0], at)
         return None
@@ -238,9 +240,16 @@ class Answered(Waited):
                 continue
             for each in offered:
                 home = len(each) == 1 and self.goes_home(each) and each != move
-                if home and not self.relaid(each[0].source, at):
+                found = self._is_found(each[0].source, each[0].cards[0])
+                if home and found and not self.relaid(each[0].source, at):
                     return Left(each[0].cards[0], at, each)
         return None
+
+    def _is_found(self, pile: str, card: Card) -> bool:
+        """Whether a card of several packs, which is told with its pile, lies there at first, or will on a
+        waste; a reader looks there."""
+        alone = self.older or self.puzzle.game.packs == 1 or self.roles[pile] == "waste"
+        return alone or card in self.positions[0].piles[pile]
 
     def _offered_home(self, at: int, pile: str, card: Card) -> bool:
         """Whether the uppermost card of a pile could go home by itself after so many moves."""
@@ -289,11 +298,27 @@ class Answered(Waited):
         None where there are few, or nothing on it is told, or all that is told is so at first or at last; or
         one card alone, unless ``lone``: a sequence of all cards shows each rank again and again.
         """
-        if len(self.moves) < FEWEST_MOVES:
+        return None if len(self.moves) < FEWEST_MOVES else self._milestone(len(self.moves) // 2, lone)
+
+    def milestones(self) -> tuple[Midway, Midway] | None:
+        """The table after a third of the moves of a long answer, and after two; None where either is not
+        told, or no more cards are home than before."""
+        third = len(self.moves) // 3
+        found = self._milestone(third), self._milestone(2 * third)
+        home = [self._at_home(at) for at in (0, third, 2 * third)]
+        if third < FEWEST_MOVES or found[0] is None or found[1] is None or not home[0] < home[1] < home[2]:
             return None
-        half = len(self.moves) // 2
-        found = self._told_at(half)
-        ends = [self._told_at(at) for at in (0, len(self.moves))]
+        return found[0], found[1]
+
+    def _at_home(self, at: int) -> int:
+        """How many cards are home after so many moves."""
+        piles = self.positions[at].piles
+        return sum(len(piles[name]) for name, role in self.roles.items() if role in HOME_ROLES)
+
+    def _milestone(self, at: int, lone: bool = False) -> Midway | None:
+        """The table after so many moves, as in :meth:`midway`."""
+        found = self._told_at(at)
+        ends = [self._told_at(end) for end in (0, len(self.moves))]
         alike = [each for each in ends if each and found and each.tells == found.tells]
         bare = found is not None and not found.empty and len(found.shown) == 1 and not lone
         return None if alike or (bare and [*self.roles.values()].count("foundation") == 1) else found

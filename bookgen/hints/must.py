@@ -45,6 +45,8 @@ def told_musts(answer: Answered, asked: bool) -> list[Must]:
     shown = (_without(must, hidden) if must.kind == "stays" else must for must in puzzle.musts)
     left = [must for must in shown if hidden.isdisjoint(must.cards) and must.kind not in kinds]
     left = [must for must in left if must.cards or must.pile]
+    # That the pile is to be cleared in which the wanted card lies, the question has as good as said.
+    left = [must for must in left if not must.pile or not _brings_home_from(answer, must.pile)]
     never = [must for must in left if must.kind == "never"][:MOST_NEVER]
     found: dict[MustKind, Must] = {}
     for must in left:
@@ -53,6 +55,13 @@ def told_musts(answer: Answered, asked: bool) -> list[Must]:
         cards = tuple(card for must in never for card in must.cards)
         found["never"] = Must("never", cards, sum(must.traps for must in never))
     return [*found.values()]
+
+
+def _brings_home_from(answer: Answered, pile: str) -> bool:
+    """Whether the card with which a goal is come to lies at first in a pile."""
+    goals, last = answer.puzzle.goal, answer.moves[-1] if answer.moves else ()
+    wanted = {card for part in last if part.target in goals for card in part.cards}
+    return not wanted.isdisjoint(answer.positions[0].piles[pile])
 
 
 def _without(must: Must, hidden: Set[Card]) -> Must:

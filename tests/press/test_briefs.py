@@ -125,7 +125,7 @@ def test_a_game_without_one_is_told_by_its_summary(monkeypatch: pytest.MonkeyPat
         ("kings", "fits a family in the row of the line due, it must go there, and the line gets the next"),
         (
             "light-and-shade",
-            "with none left, at will the waste’s top.",
+            "none left, at will the waste’s top.",
         ),
         ("queens", "Empty packets fill at once from talon or stock."),
         ("amazons", "Such a card’s packet is passed over, and so are those below complete families."),

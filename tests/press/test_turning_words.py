@@ -143,7 +143,7 @@ def test_a_card_of_a_row_is_told_with_that_which_it_has_still_to_match() -> None
     saves, loses = parse_move("row>discard:9H"), parse_move("row>discard:8H")
     line = line_of(rules, rules.play(position, loses))
     told = reason_of(rules, position, loses, line, answer=[saves])
-    assert told == "8♥ is still wanted, to match 2♥"
+    assert told == "the answer keeps 8♥, to match 2♥"
     # Of a card that the answer does not need it is not told.
     other = parse_move("row>discard:8S6S")
     assert "wanted" not in reason_of(rules, position, other, [], answer=[saves])
@@ -333,14 +333,14 @@ def test_cuts_that_leave_as_many_cards_as_the_answer_are_told_by_suit() -> None:
 
 
 def test_a_card_is_not_said_to_be_wanted_with_one_that_a_saving_play_throws_out() -> None:
-    """Of puzzle 30 another saving play threw out the nine that was said to be still wanted."""
+    """Of puzzle 30 another saving play threw out the nine that was said to be kept."""
     told = 0
     for kept in kept_endings(find_game("royal-marriage")):
         puzzle = kept.puzzle()
         assert puzzle.turning is not None
         gone = {format_card(card) for move in puzzle.turning.saves for part in move for card in part.cards}
         for said in said_turn(numbered(puzzle, 1)):
-            if found := re.search(r"(\S+) is still wanted, to match (\S+)\.", said):
+            if found := re.search(r"the answer keeps (\S+), to match (\S+)\.", said):
                 told += 1
                 assert gone.isdisjoint(found.groups())
     assert told > 10

@@ -16,6 +16,7 @@ from bookgen.hints.order import PLAYED
 from bookgen.hints.repeated import repeats
 from bookgen.hints.why import goes_with
 from bookgen.play import Move, Position
+from bookgen.press.wording.hints import said_hints
 from bookgen.press.wording.must_words import must_said, parse_must
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.together import without_breaks
@@ -170,6 +171,8 @@ def all_ways_do(name: str, count: int) -> None:
             for move, why in puzzle.whys.items():
                 assert move in told.loses
                 assert goes_with(answer, told.at, move, why), (kept.code, move, why, line)
+                moved = {card for each in line[told.at :] for card in moved_cards(each, puzzle.game.roles)}
+                assert why.kind != "stays" or move[0].cards[0] not in moved, (kept.code, move, line)
 
 
 @each("name", SKILL)
@@ -219,7 +222,8 @@ MUSTS = [
 @pytest.mark.parametrize("name", ["lucas", "crescent", "clock", "labyrinth", "flower-garden"])
 def test_words_are_read_back(name: str, must: Must) -> None:
     game = find_game(name)
-    assert parse_must(game, must_said(game, must)) == must
+    for empty in (False, True):
+        assert parse_must(game, must_said(game, must, empty)) == must
 
 
 WHYS = [
@@ -308,6 +312,22 @@ def test_no_hint_names_a_pile_that_is_gathered_meanwhile(name: str) -> None:
                 case Left(move=move, at=at):
                     assert not answer.relaid(move[0].source, at), hint
     assert gathered
+
+
+@pytest.mark.parametrize("name", ["lucas", "fortress", "square", "trefoil"])
+def test_no_hint_says_what_the_question_or_the_picture_has_said(name: str) -> None:
+    """Find an empty row stood where one was empty; to clear a pile was told of that with the wanted card."""
+    for _, puzzle in told_endings(name, 24):
+        start, roles = puzzle.start_at(0).piles, puzzle.game.roles
+        empty = any(role == "tableau" and not start[pile] for pile, role in roles.items())
+        last = {
+            card for part in (puzzle.moves or ())[-1] for card in part.cards if part.target in puzzle.goal
+        }
+        for hint, said in zip(hints_of(puzzle), said_hints(puzzle), strict=False):
+            if isinstance(hint, Must) and hint.kind == "place":
+                assert said.startswith("Keep " if empty else "Find ")
+            if isinstance(hint, Must) and hint.kind == "empty":
+                assert last.isdisjoint(start[hint.pile])
 
 
 @each("name", SKILL)

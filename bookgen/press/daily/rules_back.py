@@ -62,7 +62,7 @@ def rules_prose(
         title.needs = RULES_TITLE.leading + 5 * LEADING
         pack = Passage([below.run(pack_line(game))], below)
         # No other game's rules stand on the leaf to be led to.
-        text = rules_text(game, options, departing=options != dict(game.puzzle.options))
+        text = rules_text(game, options, departing=options != dict(game.puzzle.options), pictured=False)
         blocks = without_links(parse_markup(text))
         parts += [title, pack, *set_blocks(blocks, width, RULES_HEAD, large=large, lined=large)]
     return parts

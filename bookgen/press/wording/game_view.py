@@ -55,12 +55,13 @@ class GameView:
         spent: bool = False,
         told: bool = False,
         departing: bool = True,
+        pictured: bool = True,
     ) -> None:
         check_options(game, options)
         self.game = game
         self.orders, self.whole, self.departing = orders, whole, departing
         self.ending, self.over, self.spent = ending or over or spent, over, spent
-        self.told = told
+        self.told, self.pictured = told, pictured
         self._options = options
         self.redeals = int(options[REDEALS]) if REDEALS in options else game.redeals
         if game.last_deal_is_grace:

@@ -136,7 +136,11 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
         case Chosen() | Begun() | Saving():
             return played_said(answer, hint.at, hint.move, counted)
         case Must():
-            return must_said(answer.puzzle.game, hint)
+            empty = any(
+                role == "tableau" and not answer.positions[0].piles[name]
+                for name, role in answer.roles.items()
+            )
+            return must_said(answer.puzzle.game, hint, empty)
         case Rest(cards):
             told = " ".join(map(format_card, cards))
             return f"{WITH}{number_words(len(cards))} cards left the row is {told}"

@@ -14,15 +14,15 @@ EVERY, NO = ": every way does", ": no way does"
 """With these such a hint ends: it holds however the puzzle is done."""
 FAMILY = "family"
 """Where foundations are called so, cards go home there."""
-FIND, LAY, MOVE, NO_WAY_MOVES = "Find ", "Lay ", "Move ", "No way moves "
+FIND, KEPT_PLACE, LAY, MOVE, NO_WAY_MOVES = "Find ", "Keep ", "Lay ", "Move ", "No way moves "
 """With these some of them begin."""
 FACE_SAID = r"((?:10|[A23456789JQK])[♣♦♥♠])"
 """A printed card; without a blank or a hyphen, as text is read that has lost its breaks."""
 FactKind = TypeVar("FactKind", bound=str)
 
 
-def must_said(game: Game, must: Must) -> str:
-    """What every way does, or no way, without its stop."""
+def must_said(game: Game, must: Must, empty: bool = False) -> str:
+    """What every way does, or no way, without its stop; a place that is ``empty`` at first is to be kept."""
     cards, home = [format_card(card) for card in must.cards], _home_word(game)
     match must.kind:
         case "first":
@@ -34,7 +34,7 @@ def must_said(game: Game, must: Must) -> str:
         case "turn":
             said = f"Bring {cards[0]} {home} before anything is turned"
         case "place":
-            said = f"{FIND}{_empty_place(game)} for {cards[0]}"
+            said = f"{KEPT_PLACE if empty else FIND}{_empty_place(game)} for {cards[0]}"
         case "laid":
             said = f"{LAY}{cards[0]} on {cards[1]}"
         case "with":
@@ -56,7 +56,7 @@ def parse_must(game: Game, said: str) -> Must | None:
         "first": f"{sent(game, FACE_SAID, 'Bring', 'Throw')} before {FACE_SAID}{EVERY}",
         "before": f"{MOVE}{FACE_SAID} before {FACE_SAID}{EVERY}",
         "kept": f"Keep {FACE_SAID} and {FACE_SAID} till they match{EVERY}",
-        "place": f"{FIND}{re.escape(_empty_place(game))} for {FACE_SAID}{EVERY}",
+        "place": f"(?:{FIND}|{KEPT_PLACE}){re.escape(_empty_place(game))} for {FACE_SAID}{EVERY}",
         "laid": f"{LAY}{FACE_SAID} on {FACE_SAID}{EVERY}",
         "with": f"Throw out {FACE_SAID} with {FACE_SAID}, not with {FACE_SAID}{EVERY}",
     }

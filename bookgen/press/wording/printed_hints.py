@@ -70,11 +70,15 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     # of a row the card that goes last.
     told += [hint for hint in (answer.midway(lone=True), answer.saving(), answer.last()) if hint]
     # Or, without the trap, what is left of a row.
-    told += [hint for hint in (answer.rest(), answer.careless()) if hint]
+    told += [hint for hint in (answer.rest(), answer.careless(), *(answer.milestones() or ())) if hint]
     # Any may be told first of those that can be.
     before = Answered(puzzle, older=True)
     told += [*answer.facts(), *before.facts()]
-    told += [hint for hint in (before.obstacle(), before.midway(lone=True), before.careless()) if hint]
+    told += [
+        hint
+        for hint in (before.obstacle(), before.midway(lone=True), before.careless(), before.freed())
+        if hint
+    ]
     # What would tell the first of three plays that are named.
     told += [hint for hint in (answer.freed(most=True), answer.chosen(), answer.begun()) if hint]
     if puzzle.is_ending:
@@ -139,13 +143,19 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
             )
             ways = product((True, False), (True, False))
             now = (f"{losing_said(answer, at, each, counted, *way)}." for way in ways)
-            if older or said in map(without_breaks, now):
+            if older or any(_is_said(said, told) for told in now):
                 return True
             # The print does not tell which plays save there; one of them may throw out what a reason names.
             saving = (losing_said(answer, at, each, counted, saves=[save]) for save in offered)
-            if any(said == without_breaks(f"{told}.") for told in saving):
+            if any(_is_said(said, f"{told}.") for told in saving):
                 return True
     return False
+
+
+def _is_said(said: str, told: str) -> bool:
+    """Whether a play and its reason are told so, or as in older prints, of a card that matches another."""
+    older = _KEPT_TO_MATCH.sub(r"\1 is still wanted, to match", told)
+    return said in (without_breaks(told), without_breaks(older))
 
 
 def _has_no_end(answer: Answered, at: int, move: Move) -> bool:
@@ -153,6 +163,7 @@ def _has_no_end(answer: Answered, at: int, move: Move) -> bool:
     return on_from(answer.rules, answer.rules.play(answer.positions[at], move)) is None
 
 
+_KEPT_TO_MATCH = re.compile(r"the answer keeps (\S+), to match")
 _BROKEN_OFF = re.compile(r":(?:then,forinstance,\w+\Wstaysunder\w+\W.*|itburies.+)\.")
 """Why a play loses, as it was told of a line that was broken off before its end."""
 _OLDER_REASON = re.compile(r":(?:ittakes\w+,thelastemptyplace|\w+iswantedfor\w+\W)\.")

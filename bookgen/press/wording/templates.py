@@ -161,15 +161,17 @@ def rules_text(
     orders: bool = True,
     whole: bool = True,
     departing: bool = True,
+    pictured: bool = True,
 ) -> str:
     """The rules of a game in markup, from the section on the pack on, without a title.
 
     What is told of printed ``orders`` of shuffles, of puzzles that are ``whole`` deals, and of ``departing``
-    ones, which ask for more than the game's first sort does, is left out where there is none beside the text.
+    ones, which ask for more than the game's first sort does, is left out where there is none beside the text;
+    so is what is told of the cards of the picture, where they are not ``pictured`` beside it.
 
     Raises BadInput when there is no such template, it is faulty, or an option is not the game's.
     """
-    return str(_rules(game, options or {}, folders, orders, whole, departing)).strip() + "\n"
+    return str(_rules(game, options or {}, folders, orders, whole, departing, pictured)).strip() + "\n"
 
 
 def summary(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
@@ -246,10 +248,11 @@ def _rules(
     orders: bool = True,
     whole: bool = True,
     departing: bool = True,
+    pictured: bool = True,
 ) -> Any:
     own = (*folders, *own_folders())
     made = _environment(tuple(own), of_rules=True)
-    view = GameView(game, options, orders, whole, departing=departing)
+    view = GameView(game, options, orders, whole, departing=departing, pictured=pictured)
     return _made(made, f"rules/{game.id}.md.j2", {"g": view}, ("summary", "caption"))
 
 

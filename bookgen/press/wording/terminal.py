@@ -17,4 +17,4 @@ def rules_to_terminal(
     departures = "".join(f" · {name} {value}" for name, value in sorted((options or {}).items()))
     head = f"# {game.title}\n\n*{pack_line(game)}{departures}*\n\n"
     foot = f"\n\nSource: {game.source}.\n"
-    return to_terminal(parse_markup(head + rules_text(game, options) + foot), width, style)
+    return to_terminal(parse_markup(head + rules_text(game, options, pictured=False) + foot), width, style)

@@ -23,8 +23,8 @@ from bookgen.press.wording.turning_words import on_from, turning_sentences
 from bookgen.press.wording.why_words import why_said
 
 AT_STEP, AT_NARROWEST = "The game turns at step ", "The game is narrowest at step "
-"""With one of these the words on the turn begin; the number of a step of the answer follows, and a stop. With
-the second where plays that lose were offered before, but more that do not."""
+"""With the first the words on the turn begin, in older prints perhaps with the second; the number of a step
+follows, and a stop."""
 AT_TRAP = "There is a trap at step "
 """With this they begin of a whole deal, of which it is not known where else plays lose."""
 MOST_TRAPPED = 6
@@ -32,7 +32,8 @@ MOST_TRAPPED = 6
 ENDS = "At "
 """With this the sentence begins that says what other cuts, or other exchanges, come to."""
 _AT_STEP = re.compile(
-    rf"(?:{AT_STEP}|{AT_NARROWEST}|{AT_TRAP})(\d+)(?:, where [a-z-]+ of [a-z-]+ plays (?:is|are) right)?"
+    rf"(?:{AT_STEP}|{AT_NARROWEST}|{AT_TRAP})(\d+)"
+    r"(?:, where [a-z-]+ of [a-z-]+ (?:plays|choices) (?:is|are) right)?"
 )
 ALL_MOVED = "all"
 """The option by which each card is to be moved from where it was dealt."""
@@ -77,15 +78,17 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     told = turning_sentences(
         rules, position, saves, loses, lines, within, asked.goal, short, answer, named, whys
     )
-    later = asked.turning is not None and asked.turning.at < turning.at
-    begun = AT_TRAP if turning == asked.trap else AT_NARROWEST if later else AT_STEP
+    begun = AT_TRAP if turning == asked.trap else AT_STEP
     if told:
         return [f"{begun}{step}.", *told]
     if within is None:
         return []
     right, offered = len(saves), len(saves) + len(turning.loses)
-    plays = f"{number_words(right)} of {number_words(offered)} plays {'is' if right == 1 else 'are'} right"
-    return [f"{begun}{step}, where {plays}."]
+    # Plays that only change the order are one choice.
+    choices = (
+        f"{number_words(right)} of {number_words(offered)} choices {'is' if right == 1 else 'are'} right"
+    )
+    return [f"{begun}{step}, where {choices}."]
 
 
 def turn_step(sentence: str) -> int | None:

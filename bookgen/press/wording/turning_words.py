@@ -226,7 +226,7 @@ def reason_of(
     matched = _matched_later(rules, position, move, answer)
     gone = {card for each in saves for part in each for card in part.cards}
     if matched is not None and gone.isdisjoint(matched):
-        return f"{format_card(matched[0])} is still wanted, to match {format_card(matched[1])}"
+        return f"the answer keeps {format_card(matched[0])}, to match {format_card(matched[1])}"
     words = pile_words(rules.game, short)
     following, ends = None, tuple[Position, ...]()
     if isinstance(line, Following):

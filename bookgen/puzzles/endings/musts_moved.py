@@ -10,6 +10,8 @@ from bookgen.puzzles.endings.ways import Play, Ways, out_once
 
 MOST_STAYING = 3
 """Cards that are told to stay."""
+MOST_UPON = 2
+"""Cards that lie at first upon one that is told to stay, at the most: deeper ones nobody thinks of."""
 MOST_LATE = 4
 """Cards of which it is looked for what is played before them: those whose playing loses most often."""
 
@@ -32,25 +34,34 @@ def moved_on_all_ways(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
         if roles.get(head.source) not in STILL and head.cards[0] in once:
             tempting[head.cards[0]] += 1
     in_order = sorted(tempting, key=lambda card: (-tempting[card], card))
-    staying = [card for card in in_order if card not in moved][:MOST_STAYING]
+    near = {
+        card
+        for name, cards in start.piles.items()
+        if roles[name] not in STILL
+        for card in cards[-MOST_UPON - 1 :]
+    }
+    staying = [card for card in in_order if card in near and card not in moved][:MOST_STAYING]
     if staying:
         yield Must("stays", tuple(staying), sum(tempting[card] for card in staying))
     if "foundation" not in roles.values():
         return
-    orders = _Orders(roles, ways, start.piles, list(moved))
-    for card in [card for card in in_order if card in moved][:MOST_LATE]:
+    # What moves by the rules nobody can play first.
+    by_rule = {card for play in ways.plays for card in moved_cards(play.move[1:], roles)}
+    played = [card for card in moved if card not in by_rule]
+    orders = _Orders(roles, ways, start.piles, played)
+    for card in [card for card in in_order if card in played][:MOST_LATE]:
         if (must := orders.first_of(card)) is not None:
             yield must
 
 
 class _Orders:
-    """Which of the cards that are ``moved`` go before others on every way."""
+    """Which of the cards that are ``played`` go before others on every way."""
 
     def __init__(
-        self, roles: Mapping[str, str], ways: Ways, start: Mapping[str, tuple[Card, ...]], moved: list[Card]
+        self, roles: Mapping[str, str], ways: Ways, start: Mapping[str, tuple[Card, ...]], played: list[Card]
     ) -> None:
         self._roles, self._ways, self._start = roles, ways, start
-        self._certain = [card for card in moved if not ways.can_do_without(self._playing(card))]
+        self._certain = [card for card in played if not ways.can_do_without(self._playing(card))]
 
     def first_of(self, late: Card) -> Must | None:
         """Of the cards that every way plays before a ``late`` one, the one that is still to be played at most
