@@ -78,6 +78,7 @@ def test_cards_that_go_by_their_colours_are_parted_from_the_stock() -> None:
         ("fortress", (6,) * 2 + (5,) * 8),
         ("storehouse", (4, 13)),
         ("shah", (4, 4)),
+        ("fourteenth", (5,) * 5),
     ],
 )
 def test_cards_stand_together_as_they_are_laid(game: str, groups: tuple[int, ...]) -> None:

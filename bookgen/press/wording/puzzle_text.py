@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
+from math import isqrt
 from typing import Any
 
 from bookgen.cards import Card, Options, OptionValue, parse_card, suit_name
@@ -199,7 +200,8 @@ def _chunks(cards: int, size: int) -> tuple[int, ...]:
 
 
 def _laid_groups(order: Sequence[str]) -> tuple[int, ...]:
-    """Cards that lie together: a round over several piles, or what one pile gets; single cards by fours."""
+    """Cards that lie together: a round over several piles, or what one pile gets; single cards by fours, or
+    by the rows of a square that they make."""
     again = next((at for at in range(1, len(order)) if order[at] == order[0]), len(order))
     rounds = again if 1 < again < len(order) else 0
     whole = rounds * (len(order) // rounds) if rounds else 0
@@ -214,7 +216,8 @@ def _laid_groups(order: Sequence[str]) -> tuple[int, ...]:
             continue
         sizes += [*_chunks(singles, 4), size]
         singles = 0
-    return (*sizes, *_chunks(singles, 4))
+    side = isqrt(singles)
+    return (*sizes, *_chunks(singles, side if side > 2 and side * side == singles else 4))
 
 
 def parse_cards(text: str) -> list[Card]:
