@@ -22,6 +22,7 @@ from bookgen.hints.kinds import (
     Rest,
     Saving,
     Shared,
+    Swapped,
 )
 from bookgen.hints.moved import STILL
 from bookgen.hints.overall import overall_facts
@@ -64,6 +65,7 @@ class Answered(Waited):
         found = (
             obstacle,
             self.paired(),
+            self.swapped(),
             self.closed() if obstacle and not self.puzzle.goal else None,
             *overall_facts(self.moves, self.positions, self.roles, limited),
         )
@@ -110,6 +112,18 @@ class Answered(Waited):
                         continue
                     if len(left) == 1 and left[0] != other and left[0].cards != other.cards:
                         return Paired(one.cards[0], other.cards[0], left[0].cards[0], at)
+        return None
+
+    def swapped(self) -> Swapped | None:
+        """The first card that changes places with another, of those that lie on the table once."""
+        for at, move in enumerate(self.moves):
+            ways = {(part.source, part.target) for part in move}
+            if any(self.roles.get(source) != "tableau" or (to, source) not in ways for source, to in ways):
+                continue
+            piles = self.positions[0].piles.items()
+            lying = [card for name, cards in piles if self.roles[name] not in HOME_ROLES for card in cards]
+            told = (card for part in move for card in part.cards if lying.count(card) == 1)
+            return next((Swapped(card, at) for card in told), None)
         return None
 
     def _thrown_as_two(self, move: Move) -> bool:

@@ -119,6 +119,14 @@ class Paired:
 
 
 @dataclass(frozen=True)
+class Swapped:
+    """A card that changes places with another in the answer's move after ``at`` others."""
+
+    card: Card
+    at: int
+
+
+@dataclass(frozen=True)
 class Losing:
     """A play that loses, offered after ``at`` moves of the answer, where the first mistake can be made."""
 
@@ -204,6 +212,7 @@ Hint: TypeAlias = (
     | Closed
     | Overall
     | Paired
+    | Swapped
     | Losing
     | Held
     | Left

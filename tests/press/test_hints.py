@@ -35,6 +35,7 @@ from bookgen.hints.kinds import (
     Rest,
     Saving,
     Shared,
+    Swapped,
     Turned,
     Within,
 )
@@ -226,6 +227,12 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             assert len(others) <= 14 < len(tables[len(moves) // 2].piles["row"])
             elsewhere = {name for name, role in roles.items() if role not in (*HOME_ROLES, "row")}
             assert not any(tables[at].piles[name] for name in elsewhere)
+        case Swapped(card, at):
+            (here,) = {
+                name for name, cards in tables[at].piles.items() if roles[name] == "tableau" and card in cards
+            }
+            assert card in {each for part in moves[at] for each in part.cards if part.source == here}
+            assert card not in tables[at + 1].piles[here]
         case Midway(at, shown, empty):
             piles = tables[at].piles
             assert at in (len(moves) // 2, len(moves) // 3, 2 * (len(moves) // 3)) and len(moves) > 12
@@ -493,6 +500,7 @@ FORMS = [
     r"(Leave .+ alone|Look only to .+)\.",
     r"Turn (no card|one card of the stock, no more|[a-z-]+ cards of the stock, no more)( of the stock)?\.",
     r"Only [a-z-]+ of the answer’s [a-z-]+ plays goe?s? home\.",
+    r"In the answer \S+ changes places with another card\.",
     r"In the answer \S+ goes with \S+, not with \S+\.",
     r"In the answer the first [A-Za-z ]+ to be complete ends with \S+\.",
     r"Keep \S+( (in|on) .+)? back: in the answer \S+ (goes|is turned) on it first\.",
@@ -686,4 +694,18 @@ def test_of_a_long_answer_the_table_is_told_twice(name: str) -> None:
         # What was told before is still read.
         older = [hint for hint in (answer.careless(), answer.chosen(), answer.midway()) if hint is not None]
         assert hints_fault(puzzle, [f"{hint_said(answer, hint)}." for hint in older]) is None
+    assert told
+
+
+def test_of_an_exchange_it_is_told_which_card_changes_places() -> None:
+    """In The Fourteenth few exchanges win, and no hint spoke of one."""
+    told = 0
+    for kept in kept_endings(find_game("fourteenth"))[:12]:
+        puzzle = with_insight(kept, kept.puzzle())
+        hints = hints_of(puzzle)
+        swapped = Answered(puzzle).swapped()
+        if swapped is not None:
+            assert hints[0] == swapped
+            assert said_hints(puzzle)[0].endswith(" changes places with another card.")
+            told += 1
     assert told

@@ -28,6 +28,7 @@ from bookgen.hints.kinds import (
     Rest,
     Saving,
     Shared,
+    Swapped,
     Turned,
     Within,
 )
@@ -112,9 +113,8 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{KEEP}{cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
         case Emptied() | Alone() | Within() | Turned() | Shared():
             return _overall_said(answer, hint)
-        case Paired(one, other, instead):
-            told = f"{format_card(one)} goes with {format_card(other)}, not with {format_card(instead)}"
-            return f"{IN_ANSWER}{told}"
+        case Paired() | Swapped():
+            return f"{IN_ANSWER}{_done_said(hint)}"
         case Closed():
             word = _ground_word(answer.puzzle.game, hint.pile)
             return f"{IN_ANSWER}the first {word} to be complete ends with {format_card(hint.card)}"
@@ -146,6 +146,15 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{WITH}{number_words(len(cards))} cards left the row is {told}"
         case Midway():
             return midway_told(answer, hint)
+
+
+def _done_said(hint: Paired | Swapped) -> str:
+    """What the answer does with a card."""
+    match hint:
+        case Paired(one, other, instead):
+            return f"{format_card(one)} goes with {format_card(other)}, not with {format_card(instead)}"
+        case Swapped(card):
+            return f"{format_card(card)} changes places with another card"
 
 
 def older_said(answer: Answered, hint: Hint) -> list[str]:
