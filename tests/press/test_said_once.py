@@ -111,7 +111,7 @@ def test_an_answer_without_a_limit_has_no_number_of_plays() -> None:
     [
         ("here-and-there", "ace after king, to thirteen cards."),
         ("terrace", "it begins the first family, its rank the others"),
-        ("besieged-city", "a place’s card only to a neighbour on a rampart of its row or column"),
+        ("besieged-city", "a place’s card only to a neighbour on its row’s or column’s ramparts"),
         ("nivernaise", "lay each packet on the one before, turn all over as stock, and deal a round."),
         ("shah", "an empty ray’s innermost with a third-circle card."),
         ("empress-of-india", "Play together a red card of the Army and a black one of the Navy"),
