@@ -2,7 +2,7 @@
 
 Every hint is a fact about the kept answer, taken from a replay of it by rule: the card that is waited for or
 what can be told of the answer as a whole, where a careless player first goes wrong, how the card is dug out,
-the trap, or the table half-way. No search is made.
+the trap, or the table later on; or what all ways of an ending do, as it is kept beside it. No search is made.
 """
 
 from collections.abc import Sequence
