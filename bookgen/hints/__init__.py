@@ -62,9 +62,7 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     asked = names_first_plays(puzzle)
     facts = _facts(answer, asked)
     first = _first_of(facts, puzzle) or answer.kept_back()
-    third: Hint | None = answer.freed()
-    if asked and third is not None and _names_the_first_play(third, answer):
-        third = None
+    third = _kept_from(asked, answer.freed(), answer)
     found: list[Hint | None] = [first, careless, third or answer.midway() or answer.rest()]
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.
@@ -138,9 +136,7 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
         why = puzzle.whys.get(second.move)
         others = [must for must in others if not repeats(must, why, second.move)]
     others = [must for must in others if must != second]
-    third: Hint | None = answer.saving()
-    if third is not None and asked and _names_the_first_play(third, answer):
-        third = None
+    third = _kept_from(asked, answer.saving(), answer)
     if not isinstance(third, Saving) or third.at:
         third = next((must for must in others if must.kind == "laid"), third)
     if third is None and not asked:
@@ -183,8 +179,8 @@ def _second(answer: Answered, first: Hint | None, musts: Sequence[Must], asked: 
     found: list[Hint | None] = [done, at_once]
     if isinstance(first, Must) and first.kind not in LETS_BE:
         found.reverse()
-    if isinstance(first, Awaited) and (freed := answer.freed()) is not None:
-        found += [] if asked and _names_the_first_play(freed, answer) else [freed]
+    if isinstance(first, Awaited):
+        found.append(_kept_from(asked, answer.freed(), answer))
     found += [first_must([must for must in musts if must.kind == "never"], ())]
     if losing is not None and losing.at == 1 and not _is_needless(losing, puzzle):
         found.append(losing)
@@ -235,6 +231,11 @@ def _is_needless(hint: Losing, puzzle: Puzzle) -> bool:
 def _settles(fact: Hint) -> bool:
     """Whether a fact may tell at once which of three first plays is right."""
     return isinstance(fact, Alone | Within | Emptied | Paired)
+
+
+def _kept_from(asked: bool, hint: Hint | None, answer: Answered) -> Hint | None:
+    """The hint, unless first plays are ``asked`` for and it names that of the answer."""
+    return None if asked and hint is not None and _names_the_first_play(hint, answer) else hint
 
 
 def _names_the_first_play(hint: Hint, answer: Answered) -> bool:

@@ -319,15 +319,10 @@ class Answered(Waited):
         told, or no more cards are home than before."""
         third = len(self.moves) // 3
         found = self._milestone(third), self._milestone(2 * third)
-        home = [self._at_home(at) for at in (0, third, 2 * third)]
+        home = [self.cards_home(at) for at in (0, third, 2 * third)]
         if third < FEWEST_MOVES or found[0] is None or found[1] is None or not home[0] < home[1] < home[2]:
             return None
         return found[0], found[1]
-
-    def _at_home(self, at: int) -> int:
-        """How many cards are home after so many moves."""
-        piles = self.positions[at].piles
-        return sum(len(piles[name]) for name, role in self.roles.items() if role in HOME_ROLES)
 
     def _milestone(self, at: int, lone: bool = False) -> Midway | None:
         """The table after so many moves, as in :meth:`midway`."""

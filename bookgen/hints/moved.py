@@ -26,7 +26,6 @@ def has_moved(moves: Sequence[Move], at: int, roles: Mapping[str, str], move: Mo
     return first_moved(moves[:at], roles, move[0].cards[0]) is not None
 
 
-def on_the_table(position: Position, roles: Mapping[str, str]) -> frozenset[Card]:
-    """The cards that lie where they are neither home nor still to be turned."""
-    piles = (cards for name, cards in position.piles.items() if roles[name] not in STILL)
-    return frozenset(card for cards in piles for card in cards)
+def table_of(position: Position, roles: Mapping[str, str]) -> dict[str, tuple[Card, ...]]:
+    """The piles whose cards are neither home nor still to be turned."""
+    return {name: cards for name, cards in position.piles.items() if roles[name] not in STILL}

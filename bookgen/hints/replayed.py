@@ -1,8 +1,9 @@
 """A puzzle's answer with the position before each of its moves."""
 
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position
 from bookgen.play.along import positions_along
-from bookgen.play.table import deals_again, relays
+from bookgen.play.table import deals_again, relaid
 from bookgen.puzzle import Puzzle
 
 
@@ -30,7 +31,14 @@ class Replayed:
     def relaid(self, pile: str, before: int) -> bool:
         """Whether cards of a pile are gathered, turned over or shifted with one of so many moves: it is not
         that of the picture then."""
-        return not self.older and any(relays(self.puzzle.game, move, pile) for move in self.moves[:before])
+        return not self.older and relaid(self.puzzle.game, self.moves[:before], pile)
+
+    def cards_home(self, at: int, aside: bool = False) -> int:
+        """How many cards lie in families, or have gone out, after so many moves; as older prints count, with
+        those that were laid ``aside`` and take no part."""
+        counted = HOME_ROLES if aside else HOME_ROLES - {"aside"}
+        piles = self.positions[at].piles
+        return sum(len(cards) for name, cards in piles.items() if self.roles.get(name) in counted)
 
     def goes_home(self, move: Move) -> bool:
         """Whether a play brings a card to a family."""

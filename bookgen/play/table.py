@@ -1,6 +1,6 @@
 """Laying a deal on its piles, moving cards between piles, and counting redeals: shared by all engines."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bookgen.cards import Card, Options
 from bookgen.games.check_options import number_of, value_of
@@ -52,9 +52,9 @@ def deals_again(game: Game, move: Move) -> bool:
     return head.target == "stock" or (game.shifts > 0 and head.source == head.target)
 
 
-def relays(game: Game, move: Move, pile: str) -> bool:
-    """Whether a move that deals cards again, or shifts heaps, takes some from a pile."""
-    return deals_again(game, move) and any(part.source == pile for part in move)
+def relaid(game: Game, moves: Iterable[Move], pile: str) -> bool:
+    """Whether one of some moves that deals cards again, or shifts heaps, takes some from a pile."""
+    return any(deals_again(game, move) and any(part.source == pile for part in move) for move in moves)
 
 
 def shuffles_wanted(game: Game, options: Options) -> int:

@@ -10,7 +10,7 @@ from each import each
 from bookgen.games import all_games, find_game
 from bookgen.hints import Answered, hints_of, names_first_plays, told_turning
 from bookgen.hints.kinds import Awaited, Emptied, Freed, Left, Losing, Meeting, Saving, Shared
-from bookgen.hints.moved import moved_cards, on_the_table
+from bookgen.hints.moved import moved_cards, table_of
 from bookgen.hints.must import LETS_BE, WEIGHTS, does, told_musts
 from bookgen.hints.order import PLAYED
 from bookgen.hints.repeated import repeats
@@ -334,7 +334,8 @@ def test_no_hint_says_what_the_question_or_the_picture_has_said(name: str) -> No
 def test_what_stays_or_goes_first_lies_on_the_table(name: str) -> None:
     """No way moves 4♦, it was said, of a card that the answer dealt from the stock to an empty place."""
     for _, puzzle in told_endings(name, 24):
-        table = on_the_table(puzzle.start_at(0), puzzle.game.roles)
+        piles = table_of(puzzle.start_at(0), puzzle.game.roles)
+        table = {card for cards in piles.values() for card in cards}
         moved = {card for move in puzzle.moves or () for card in moved_cards(move, puzzle.game.roles)}
         for must in puzzle.musts:
             if must.kind in ("stays", "before"):

@@ -11,7 +11,7 @@ from bookgen.play import Move
 from bookgen.play.table import deals_again
 from bookgen.press.wording.english import listed, ordinal
 from bookgen.press.wording.limited_words import why_too_many
-from bookgen.press.wording.midway_words import WITH, cards_home, said_home
+from bookgen.press.wording.midway_words import WITH, said_home
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.play_line import play_line
@@ -136,7 +136,7 @@ def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False, br
 def _said_late(answer: Answered, at: int) -> str:
     """``With 31 cards home, `` before a play of a whole deal that comes after so many that nobody counts
     them; empty for an earlier one, or where none is home."""
-    home = 0 if answer.puzzle.is_ending or at <= MOST_BEFORE else cards_home(answer, at)
+    home = 0 if answer.puzzle.is_ending or at <= MOST_BEFORE else answer.cards_home(at)
     return f"{WITH}{said_home(answer, home)}, " if home else ""
 
 

@@ -8,7 +8,6 @@ from bookgen.hints.kinds import Midway
 from bookgen.press.wording.check_text import piles_by_word
 from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
-from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.steps.cards import cards_told
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzle import Puzzle
@@ -22,8 +21,8 @@ MOST_EMPTY, MOST_COUNTED = 4, 12
 
 
 def midway_told(answer: Answered, hint: Midway, aside: bool = False) -> str:
-    """The table half-way, behind how many cards are home then; see :func:`cards_home`."""
-    home = cards_home(answer, hint.at, aside)
+    """The table later on, behind how many cards are home then; see :meth:`Answered.cards_home`."""
+    home = answer.cards_home(hint.at, aside)
     begun = f"{WITH}{said_home(answer, home)} " if home else HALF_WAY
     return f"{begun}{', '.join(midway_said(answer.puzzle, hint))}"
 
@@ -32,14 +31,6 @@ def said_home(answer: Answered, count: int) -> str:
     """``22 cards home``; ``out`` where no card goes to a family."""
     where = "home" if "foundation" in answer.roles.values() else "out"
     return f"{count} {plural('card', count)} {where}"
-
-
-def cards_home(answer: Answered, at: int, aside: bool = False) -> int:
-    """How many cards lie in families, or have gone out, after so many moves; as older prints count, with
-    those that were laid ``aside`` and take no part."""
-    piles = answer.positions[at].piles
-    left = {name for name, role in answer.roles.items() if role == "aside" and not aside}
-    return sum(len(piles[name]) for name in piles if is_home(answer.rules, name) and name not in left)
 
 
 def midway_said(puzzle: Puzzle, hint: Midway, older: bool = False) -> Iterator[str]:

@@ -7,7 +7,7 @@ from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.rows import thrown_out
 from bookgen.play import Move, Position
-from bookgen.play.table import relays
+from bookgen.play.table import relaid
 from bookgen.puzzle import Must, MustKind, Puzzle
 from bookgen.puzzles.endings.musts_in_row import kept_in_row
 from bookgen.puzzles.endings.musts_moved import moved_on_all_ways
@@ -60,17 +60,14 @@ class _Finder:
 
     def _emptied(self) -> Iterator[Must]:
         """A pile that has to be emptied, where something can be laid on it."""
-        start = self._puzzle.start_at(0)
+        start, game = self._puzzle.start_at(0), self._puzzle.game
+        moves = [play.move for play in self._ways.plays]
         for name, cards in start.piles.items():
-            if self._roles[name] != "tableau" or len(cards) < FEWEST_EMPTIED or self._relaid(name):
+            if self._roles[name] != "tableau" or len(cards) < FEWEST_EMPTIED or relaid(game, moves, name):
                 continue
             traps = sum(name in {part.target for part in move} for _, move in self._ways.loses)
             if traps and not self._can_do_without_emptying(name):
                 yield Must("empty", (), traps, name)
-
-    def _relaid(self, pile: str) -> bool:
-        """Whether some way gathers a pile, to deal its cards again."""
-        return any(relays(self._puzzle.game, play.move, pile) for play in self._ways.plays)
 
     def _can_do_without_emptying(self, name: str) -> bool:
         return self._ways.can_do_without(lambda play: self._empties(play, name))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from bookgen.cards import Card
-from bookgen.hints.moved import STILL, moved_cards, on_the_table
+from bookgen.hints.moved import STILL, moved_cards, table_of
 from bookgen.puzzle import Must, Puzzle
 from bookgen.puzzles.endings.ways import Play, Ways, out_once
 
@@ -24,8 +24,9 @@ def moved_on_all_ways(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
     roles, start = puzzle.game.roles, puzzle.start_at(0)
     if "row" in roles.values():
         return
+    table = table_of(start, roles)
     # Of those that are still to come it would be open whether turning or filling moves them.
-    once = out_once(roles, start) & on_the_table(start, roles)
+    once = out_once(roles, start) & {card for cards in table.values() for card in cards}
     going = [[card for card in moved_cards(play.move, roles) if card in once] for play in ways.plays]
     moved = dict.fromkeys(card for cards in going for card in cards)
     tempting = Counter[Card]()
@@ -34,12 +35,7 @@ def moved_on_all_ways(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
         if roles.get(head.source) not in STILL and head.cards[0] in once:
             tempting[head.cards[0]] += 1
     in_order = sorted(tempting, key=lambda card: (-tempting[card], card))
-    near = {
-        card
-        for name, cards in start.piles.items()
-        if roles[name] not in STILL
-        for card in cards[-MOST_UPON - 1 :]
-    }
+    near = {card for cards in table.values() for card in cards[-MOST_UPON - 1 :]}
     staying = [card for card in in_order if card in near and card not in moved][:MOST_STAYING]
     if staying:
         yield Must("stays", tuple(staying), sum(tempting[card] for card in staying))
@@ -48,7 +44,7 @@ def moved_on_all_ways(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
     # What moves by the rules nobody can play first.
     by_rule = {card for play in ways.plays for card in moved_cards(play.move[1:], roles)}
     played = [card for card in moved if card not in by_rule]
-    orders = _Orders(roles, ways, start.piles, played)
+    orders = _Orders(roles, ways, table, played)
     for card in [card for card in in_order if card in played][:MOST_LATE]:
         if (must := orders.first_of(card)) is not None:
             yield must
@@ -58,9 +54,9 @@ class _Orders:
     """Which of the cards that are ``played`` go before others on every way."""
 
     def __init__(
-        self, roles: Mapping[str, str], ways: Ways, start: Mapping[str, tuple[Card, ...]], played: list[Card]
+        self, roles: Mapping[str, str], ways: Ways, table: Mapping[str, tuple[Card, ...]], played: list[Card]
     ) -> None:
-        self._roles, self._ways, self._start = roles, ways, start
+        self._roles, self._ways, self._table = roles, ways, table
         self._certain = [card for card in played if not ways.can_do_without(self._playing(card))]
 
     def first_of(self, late: Card) -> Must | None:
@@ -84,16 +80,12 @@ class _Orders:
 
     def _lies_still(self, piles: Mapping[str, tuple[Card, ...]], card: Card) -> bool:
         """Whether a card lies where it lay at first, with what lay below it."""
-        for name, cards in self._start.items():
-            if card in cards and self._roles[name] not in STILL:
+        for name, cards in self._table.items():
+            if card in cards:
                 to = cards.index(card) + 1
                 return piles[name][:to] == cards[:to]
         return False
 
     def _lies_upon(self, upper: Card, lower: Card) -> bool:
         """Whether one card lies on another at first, wherever between them."""
-        return any(
-            lower in cards and upper in cards[cards.index(lower) :]
-            for name, cards in self._start.items()
-            if self._roles[name] not in STILL
-        )
+        return any(lower in cards and upper in cards[cards.index(lower) :] for cards in self._table.values())

@@ -7,7 +7,7 @@ from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.moved import moved_cards
 from bookgen.play import Move, Position
-from bookgen.play.table import relays
+from bookgen.play.table import relaid
 from bookgen.puzzle import Puzzle, Turning, Why
 from bookgen.puzzles.endings.ways import Play, Ways, out_once
 
@@ -69,7 +69,7 @@ class _Reasons:
         for card in dict.fromkeys(filter(None, map(lays, self._plays))):
             if card not in going and card in self._once and self._must(partial(_is, lays, card)):
                 yield Why("wanted", card)
-        gathered = any(relays(self._game, play.move, pile) for play in self._plays)
+        gathered = relaid(self._game, (play.move for play in self._plays), pile)
         if lying and not gathered and self._must(lambda play: not play.after.piles[pile]):
             yield Why("clear")
 
