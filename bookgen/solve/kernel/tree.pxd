@@ -80,6 +80,7 @@ cdef class Tree:
     cdef int tell(self, int step, int made) except? -1
     cdef int surpassed(self, unsigned long long key, unsigned long long twin) noexcept
     cdef int lost_here(self) noexcept
+    cdef int leads_to_loss(self, int step, int made, int mark) except? -1
     cdef int seen_as(self, int step) noexcept
     cdef int seat(self, int p, int h) noexcept
     cdef void aim(self) noexcept

@@ -250,6 +250,18 @@ class Tree:
         return 0
 
     @cython.cfunc
+    @cython.exceptval(-1)
+    def leads_to_loss(self, step: cython.int, made: cython.int, mark: cython.int) -> cython.int:
+        """Whether a step, perhaps ``made`` already, leads to a position that is seen to be lost; it is taken
+        back to ``mark`` then, and stays made else."""
+        if not made:
+            self.make(step)
+        if self.lost_here():
+            self.unmake(mark)
+            return 1
+        return 0
+
+    @cython.cfunc
     @cython.exceptval(check=False)
     def seen_as(self, step: cython.int) -> cython.int:
         """When a move is seen by a player who looks the piles over in ``order``: a number, low is early."""
@@ -609,12 +621,9 @@ class Tree:
                 slot = self.place(key, self.next_twin)
                 if self.keys[slot] == 0 and not (self.surpasses and self.surpassed(key, self.next_twin)):
                     if self.sees_lost:
-                        if not made:
-                            self.make(step)
-                            made = 1
-                        if self.lost_here():
-                            self.unmake(mark)
+                        if self.leads_to_loss(step, made, mark):
                             continue
+                        made = 1
                     if self.nodes >= most:
                         return self.ended("undecided")
                     self.keep(slot, key, self.next_twin)
@@ -726,12 +735,9 @@ class Tree:
                         ):
                             slot = self.place_in_layer(key)
                             if self.sees_lost and self.layer[slot] == 0:
-                                if not made:
-                                    self.make(step)
-                                    made = 1
-                                if self.lost_here():
-                                    self.unmake(mark)
+                                if self.leads_to_loss(step, made, mark):
                                     continue
+                                made = 1
                             if self.layer[slot] == 0:
                                 self.layer[slot] = key
                                 self.froms[self.layer_n] = at
