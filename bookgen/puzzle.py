@@ -39,18 +39,33 @@ MustKind: TypeAlias = Literal[
 ``turn``. A pile comes to be ``empty``. Of a row, where to go home is to be thrown out: two cards are ``kept``
 till they match. A card ``stays`` where it lies, or one is moved ``before`` another."""
 
+BecauseKind: TypeAlias = Literal["stuck", "late", "home", "frees", "takes", "holds"]
+"""Why every way does it: else a card is ``stuck`` where it lies, perhaps with another upon it for good, or
+moves too ``late``; the second of two cards goes ``home`` and nowhere else; the empty place ``frees`` the card
+below; the pile that is emptied ``takes`` one, or its undermost, which it ``holds``, goes home."""
+
+
+@dataclass(frozen=True)
+class Because:
+    """Why every way does what it does, with the ``cards`` of the reason."""
+
+    kind: BecauseKind
+    cards: tuple[Card, ...] = ()
+
 
 @dataclass(frozen=True)
 class Must:
     """What every way to the aim of an ending does, with the ``cards`` of which it tells, or the ``pile``.
 
     ``traps`` is how many plays it warns of, that are offered where the aim can still be come to and lose.
+    ``because`` is the reason, where one is found.
     """
 
     kind: MustKind
     cards: tuple[Card, ...]
     traps: int
     pile: str = ""
+    because: Because | None = None
 
 
 WhyKind: TypeAlias = Literal["wanted", "clear", "home", "before", "buried", "stays", "on", "pair"]

@@ -59,11 +59,9 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if isinstance(careless, Held | Left) and isinstance(obstacle, Awaited) and careless.card == obstacle.card:
         # To want a card most and not to hurry it would look like two minds.
         careless = answer.chosen()
-    asked = names_first_plays(puzzle)
-    facts = _facts(answer, asked)
-    first = _first_of(facts, puzzle) or answer.kept_back()
-    third = _kept_from(asked, answer.freed(), answer)
-    found: list[Hint | None] = [first, careless, third or answer.midway() or answer.rest()]
+    first = _first_of(_facts(answer, asked=False), puzzle) or answer.kept_back()
+    third = answer.freed() or answer.midway() or answer.rest()
+    found: list[Hint | None] = [first, careless, third]
     if obstacle is None and isinstance(careless, Chosen):
         # What the answer plays gives away more than the table does.
         found = [found[0], found[2], careless]
@@ -73,7 +71,7 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
         found = [answer.obstacle(asked=True)]
     if not any(found):
         found = [_first_of(answer.firsts(), puzzle)]
-    few = sum(hint is not None for hint in found) < FEWEST_HINTS and not asked
+    few = sum(hint is not None for hint in found) < FEWEST_HINTS
     begun = answer.begun() if few else None
     if begun is not None and Chosen(begun.at, begun.move) not in found:
         found.append(begun)
@@ -95,14 +93,20 @@ def _with_trap(found: Sequence[Hint | None], answer: Answered) -> list[Hint | No
 
 
 def _with_milestones(found: Sequence[Hint | None], answer: Answered) -> list[Hint | None]:
-    """The hints of a whole deal; for a play early in a long answer, and for the table half-way, the table
-    after a third of it and after two: what stands by then helps with more plays than one."""
+    """The hints of a whole deal; for a play early in a long answer, or one that is wanting, and for the table
+    half-way, the table after a third of it and after two: what stands by then helps with more plays than
+    one."""
     milestones = None if answer.puzzle.is_ending else answer.milestones()
-    if milestones is None or not any(isinstance(hint, Chosen) for hint in found):
+    wanting = any(hint is None or isinstance(hint, Chosen) for hint in found)
+    if milestones is None or not wanting:
         return [*found]
     early, late = milestones
     return [
-        early if isinstance(hint, Chosen) else late if isinstance(hint, Midway | Rest) else hint
+        early
+        if hint is None or isinstance(hint, Chosen)
+        else late
+        if isinstance(hint, Midway | Rest)
+        else hint
         for hint in found
     ]
 
@@ -121,8 +125,9 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     """The hints of a kept ending, each of which gives away more.
 
     First what stands in the way, or what every way does, where that is known; then what has to be done for
-    it, or a play that loses at the narrowest turn; then the play that is right there, or where a card has to
-    lie. Where one of the three is wanting, what every way does besides, or what the answer has to tell.
+    it, or a play that loses at the narrowest turn, always where three plays are named; then the play that is
+    right there, or where a card has to lie. Where one of the three is wanting, what every way does besides,
+    or what the answer has to tell.
     """
     asked = names_first_plays(puzzle)
     facts = _facts(answer, asked)
@@ -136,34 +141,32 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
         why = puzzle.whys.get(second.move)
         others = [must for must in others if not repeats(must, why, second.move)]
     others = [must for must in others if must != second]
-    third = _kept_from(asked, answer.saving(), answer)
+    third: Hint | None = answer.saving()
     if not isinstance(third, Saving) or third.at:
         third = next((must for must in others if must.kind == "laid"), third)
-    if third is None and not asked:
+    if isinstance(second, Freed) and isinstance(third, Saving) and _tells(second, third):
+        third = None
+    elif third is None:
         third = answer.freed() or answer.begun()
     found = [first, second, third]
-    if None in found:
-        besides: list[Hint | None] = [*others]
-        if not asked:
-            besides += [*facts, answer.midway()]
-        for hint in besides:
-            if None in found and hint is not None and hint not in found:
-                found[found.index(None)] = hint
-    # The last may tell which of three first plays is right.
-    last = answer.saving() if None in found else None
-    return rising((*found, last)) or rising([_first_of(answer.firsts(), puzzle) or answer.begun()])
+    for hint in (*others, *facts, answer.midway()):
+        if None in found and hint is not None and hint not in found:
+            found[found.index(None)] = hint
+    return rising(found) or rising([_first_of(answer.firsts(), puzzle) or answer.begun()])
 
 
 def _obstacle(answer: Answered, facts: Sequence[Hint], musts: Sequence[Must]) -> Hint | None:
-    """What is told first: the card that is waited for, with those that wait, or what every way does, of both
-    now one, now the other, lest a game's puzzles be told alike; that cards are let be only where there is
-    nothing else."""
+    """What is told first: the card that is waited for, with those that wait, or what every way does, else the
+    piles that matter, which is emptied, or a pair; of both now one, now the other, that with a reason more
+    often, lest a game's puzzles be told alike; that cards are let be only where there is nothing else."""
     puzzle = answer.puzzle
     waiting = _first_of([fact for fact in facts if isinstance(fact, Awaited) and fact.waiting], puzzle)
-    done = _told_first([must for must in musts if must.kind not in LETS_BE], answer)
+    done: Hint | None = _told_first([must for must in musts if must.kind not in LETS_BE], answer)
     if any(isinstance(fact, Meeting) for fact in facts) and not (puzzle.seed or 0) % MEET:
         done = None
-    both = [hint for hint in (waiting, done) if hint is not None]
+    done = done or _first_of([fact for fact in facts if isinstance(fact, Within | Emptied | Paired)], puzzle)
+    explained = done if isinstance(done, Must) and done.because is not None else None
+    both = [hint for hint in (waiting, done, explained) if hint is not None]
     first = _first_of(both, puzzle) or _first_of(facts, puzzle) or answer.obstacle(asked=True)
     return first or _told_first(musts, answer)
 
@@ -175,12 +178,15 @@ def _second(answer: Answered, first: Hint | None, musts: Sequence[Must], asked: 
     puzzle = answer.puzzle
     losing = answer.losing(first if isinstance(first, Must) else None)
     at_once = None if losing is None or _helps_little(losing, puzzle) else losing
+    if asked and losing is not None and not losing.at:
+        return losing
     done = first_must([must for must in musts if must.kind not in LETS_BE], _saves(puzzle))
     found: list[Hint | None] = [done, at_once]
     if isinstance(first, Must) and first.kind not in LETS_BE:
         found.reverse()
-    if isinstance(first, Awaited):
-        found.append(_kept_from(asked, answer.freed(), answer))
+    freed = answer.freed() if isinstance(first, Awaited) else None
+    if freed is not None and not (asked and _names_the_first_play(freed, answer)):
+        found.append(freed)
     found += [first_must([must for must in musts if must.kind == "never"], ())]
     if losing is not None and losing.at == 1 and not _is_needless(losing, puzzle):
         found.append(losing)
@@ -202,8 +208,9 @@ def _facts(answer: Answered, asked: bool) -> list[Hint]:
 
 def _told_first(musts: Sequence[Must], answer: Answered) -> Must | None:
     """What every way does that is told first, unless it is the reason of each losing play that may be told
-    after it."""
-    known, left = told_turning(answer.puzzle) is not None, [*musts]
+    after it, and nothing is dug out."""
+    known = told_turning(answer.puzzle) is not None and answer.freed() is None
+    left = [*musts]
     while (must := first_must(left, _saves(answer.puzzle))) is not None:
         if not known or must.kind in LETS_BE or answer.losing(must) is not None:
             return must
@@ -233,17 +240,16 @@ def _settles(fact: Hint) -> bool:
     return isinstance(fact, Alone | Within | Emptied | Paired)
 
 
-def _kept_from(asked: bool, hint: Hint | None, answer: Answered) -> Hint | None:
-    """The hint, unless first plays are ``asked`` for and it names that of the answer."""
-    return None if asked and hint is not None and _names_the_first_play(hint, answer) else hint
+def _names_the_first_play(hint: Freed, answer: Answered) -> bool:
+    """Whether how a card is dug out begins with the first play of the answer."""
+    cards = {card for part in answer.moves[0] for card in part.cards}
+    return not cards.isdisjoint(hint.ways[0][0])
 
 
-def _names_the_first_play(hint: Hint, answer: Answered) -> bool:
-    """Whether a hint tells the first play of the answer, or the first of several that it tells is that."""
-    if isinstance(hint, Freed):
-        cards = {card for part in answer.moves[0] for card in part.cards}
-        return not cards.isdisjoint(hint.ways[0][0])
-    return isinstance(hint, Saving) and not hint.at
+def _tells(freed: Freed, saving: Saving) -> bool:
+    """Whether it is told with how a card is dug out which play is right."""
+    head = saving.move[0]
+    return any((cards, pile) == (head.cards, head.target) for cards, pile, _ in freed.ways)
 
 
 def _first_of(facts: Sequence[Hint], puzzle: Puzzle) -> Hint | None:

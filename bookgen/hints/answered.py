@@ -28,12 +28,12 @@ from bookgen.hints.moved import STILL
 from bookgen.hints.overall import overall_facts
 from bookgen.hints.repeated import repeats
 from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row
-from bookgen.hints.turn import takes_back, told_turning
+from bookgen.hints.turn import names_first_plays, takes_back, told_turning
 from bookgen.hints.waited import LEAST_WAIT, Waited
 from bookgen.play import Move
 from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again
-from bookgen.puzzle import Must
+from bookgen.puzzle import Must, Turning
 
 FEWEST_MOVES = 13
 """An answer of fewer moves has no half-way worth telling."""
@@ -139,7 +139,8 @@ class Answered(Waited):
     def closed(self) -> Closed | None:
         """The last card of the family that is finished first.
 
-        None where not one is before the others, or that card does not tell it from them.
+        None where not one is before the others, or that card does not tell it from them; nor where some are
+        complete to begin with, but in older prints.
         """
         families = [name for name, role in self.roles.items() if role == "foundation"]
         end, last = self.positions[-1].piles, dict[str, int]()
@@ -147,7 +148,7 @@ class Answered(Waited):
             for name in families:
                 if after.piles[name] != self.positions[at].piles[name]:
                     last[name] = at
-        if len(last) < 2:
+        if len(last) < 2 or (len(last) < len(families) and not self.older):
             return None
         name = min(last, key=lambda each: last[each])
         return Closed(end[name][-1], name, last[name]) if end[name] and self._told_apart(last) else None
@@ -180,9 +181,9 @@ class Answered(Waited):
 
         None that is forbidden by what is ``told`` already, or of which that is the reason; where cards never
         go home, or are kept in a row, none that nobody would think of. That a card need not move is a thin
-        reason.
+        reason. Where first plays are named it is one of another card than the right one's, if it can be.
         """
-        turning = told_turning(self.puzzle)
+        turning = self._turning()
         if turning is None:
             return None
         loses = [move for move in turning.loses if not takes_back(self.moves, turning.at, move)]
@@ -194,7 +195,12 @@ class Answered(Waited):
         if not loses:
             return None
         needless = {move for move, why in whys.items() if why.kind == "stays"}
-        return Losing(turning.at, min(loses, key=lambda move: self.strangeness(move) + (move in needless)))
+        right = self.moves[0][0].cards if names_first_plays(self.puzzle) else None
+
+        def order(move: Move) -> tuple[bool, int]:
+            return move[0].cards == right, self.strangeness(move) + (move in needless)
+
+        return Losing(turning.at, min(loses, key=order))
 
     def strangeness(self, move: Move) -> int:
         """How far a losing play is from what a player would think of: least where it goes to the family that
@@ -212,10 +218,15 @@ class Answered(Waited):
 
     def saving(self) -> Saving | None:
         """The only play that saves at the turn that is told."""
-        turning = told_turning(self.puzzle)
+        turning = self._turning()
         if turning is None or len(turning.saves) != 1:
             return None
         return Saving(turning.at, turning.saves[0])
+
+    def _turning(self) -> Turning | None:
+        """The turn that is told; where first plays are named the first, wherever they go."""
+        first = self.puzzle.turning if names_first_plays(self.puzzle) else None
+        return told_turning(self.puzzle) or first
 
     def left_for(self, hint: Left) -> int | None:
         """After how many more plays a card that is left goes home after all; None where it does not."""

@@ -9,7 +9,7 @@ from bookgen.hints.answered import Answered
 from bookgen.hints.moved import first_moved
 from bookgen.hints.rows import matched_in_row
 from bookgen.play import Move
-from bookgen.puzzle import Must, MustKind
+from bookgen.puzzle import Because, Must, MustKind
 
 WEIGHTS = {
     "place": 8, "with": 7, "kept": 6, "first": 6, "turn": 6, "before": 5, "empty": 5, "never": 2, "stays": 1
@@ -27,7 +27,12 @@ def first_must(musts: Sequence[Must], right: Sequence[Move]) -> Must | None:
     ranks = {card[0] for move in right for part in move for card in part.cards}
     known = [must for must in musts if must.kind in WEIGHTS]
     known = [must for must in known if must.kind != "with" or must.cards[0][0] not in ranks]
-    return max(known, key=lambda must: WEIGHTS[must.kind] * must.traps, default=None)
+    return max(known, key=_weight, default=None)
+
+
+def _weight(must: Must) -> int:
+    """How much a fact tells; that of which the reason is known twice as much."""
+    return WEIGHTS[must.kind] * must.traps * (1 if must.because is None else 2)
 
 
 def told_musts(answer: Answered, asked: bool) -> list[Must]:
@@ -70,7 +75,30 @@ def _without(must: Must, hidden: Set[Card]) -> Must:
 
 
 def does(answer: Answered, must: Must) -> bool:
-    """Whether an answer does what every way is said to do."""
+    """Whether an answer does what every way is said to do, and what the reason says of it."""
+    return _does(answer, must) and (must.because is None or _shows(answer, must, must.because))
+
+
+def _shows(answer: Answered, must: Must, because: Because) -> bool:
+    """Whether an answer does what is the reason of a fact."""
+    match because.kind:
+        case "stuck" | "late" | "frees":
+            return first_moved(answer.moves, answer.roles, because.cards[0]) is not None
+        case "home":
+            return _home_at(answer, must.cards[1]) == first_moved(answer.moves, answer.roles, must.cards[1])
+        case "takes":
+            return any(
+                not here.piles.get(must.pile, "-")
+                and move[0].target == must.pile
+                and move[0].cards[:1] == because.cards
+                for here, move in zip(answer.positions, answer.moves, strict=False)
+            )
+        case "holds":
+            undermost = answer.positions[0].piles.get(must.pile, ())[:1]
+            return undermost == because.cards and _home_at(answer, because.cards[0]) is not None
+
+
+def _does(answer: Answered, must: Must) -> bool:
     match must.kind:
         case "first":
             first, then = (_home_at(answer, card) for card in must.cards)

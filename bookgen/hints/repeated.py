@@ -9,7 +9,8 @@ def repeats(must: Must, why: Why | None, wrong: Move) -> bool:
     cards = {card for part in wrong for card in part.cards}
     if must.kind in ("kept", "never", "stays"):
         return not cards.isdisjoint(must.cards)
-    if must.kind in ("first", "before") and must.cards[1] in wrong[0].cards:
+    pair = all(part.target == "discard" for part in wrong)
+    if must.kind in ("first", "before") and must.cards[1] in (cards if pair else wrong[0].cards):
         return True
     if why is None:
         return False

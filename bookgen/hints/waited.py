@@ -141,8 +141,8 @@ class Waited(Replayed):
         """Where the cards go that lie upon the one that is waited for; in older prints of an ending also
         where that is ``most`` of what has to be thought of.
 
-        None where nothing is dug out, where it takes many moves or only a play home, or where the pile is
-        gathered or shifted meanwhile.
+        None where nothing is dug out, where it takes many moves or only plays home (in older prints only
+        one), or where the pile is gathered or shifted meanwhile.
         """
         told = self.awaited(False)
         if told is None or not told.above:
@@ -165,8 +165,8 @@ class Waited(Replayed):
             together = tuple(each.cards[0] for each in move if each is not part and each.target == "discard")
             ways.append((self.positions[0].piles[told.pile][left:place], part.target, together))
             place = left
-        (_, target, together), *more = ways
-        if not more and not together and self.roles.get(target) in HOME_ROLES:
+        straight = all(not together and self.roles.get(target) in HOME_ROLES for _, target, together in ways)
+        if straight and not (self.older and ways[1:]):
             return None
         # Half of what has to be thought of is too much.
         aside = [move for move in self.moves if self.roles.get(move[0].target) not in HOME_ROLES]

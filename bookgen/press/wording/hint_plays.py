@@ -12,6 +12,7 @@ from bookgen.play.table import deals_again
 from bookgen.press.wording.english import listed, ordinal
 from bookgen.press.wording.limited_words import why_too_many
 from bookgen.press.wording.midway_words import WITH, said_home
+from bookgen.press.wording.must_words import FACE_SAID
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.play_line import play_line
@@ -130,7 +131,18 @@ def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False, br
         return f"{late}{f'{AFTER.lower()}{before}, ' if before and not brief else ''}{not_played}"
     if not before:
         return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}"
-    return f"{AFTER}{before}, {not_played}"
+    return f"{AFTER}{_which_play(at)}{before}, {not_played}"
+
+
+def _which_play(at: int) -> str:
+    """``your second play, `` before a play that has others before it; nothing before the first."""
+    return f"{NTH.lower()}{ordinal(at)} play, " if at > 1 else ""
+
+
+def as_before(said: str) -> str:
+    """A hint as older prints have it, with blanks or without: they do not tell which play it is that another
+    comes after, and an empty place is filled without *with*."""
+    return _FILLED_WITH.sub(r"\1", _COUNTED_PLAY.sub(r"\1", said))
 
 
 def _said_late(answer: Answered, at: int) -> str:
@@ -162,7 +174,8 @@ def cards_listed(cards: Sequence[Card]) -> str:
 
 def _play_line(answer: Answered, at: int, move: Move) -> str:
     """A play as a step, from the position after so many moves, without what fills its place."""
-    return play_line(answer.puzzle.game, answer.rules, answer.positions[at], move)
+    line = play_line(answer.puzzle.game, answer.rules, answer.positions[at], move)
+    return _TO_FILL.sub(r"\1 with \2", line)
 
 
 _DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing "}
@@ -170,3 +183,6 @@ _DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing 
 MOST_DONE = 3
 """Cards of a step that are told so."""
 _VERB = re.compile(r"[a-z]+ ")
+_TO_FILL = re.compile(rf"(fill [A-Za-z -]+\d*) ({FACE_SAID})")
+_COUNTED_PLAY = re.compile(r"(After ?)your ?[a-z-]+ ?play, ?")
+_FILLED_WITH = re.compile(r"(fill ?[A-Za-z -]+\d* ?)with ?(?=[\dAJQK])")

@@ -140,7 +140,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
                 role == "tableau" and not answer.positions[0].piles[name]
                 for name, role in answer.roles.items()
             )
-            return must_said(answer.puzzle.game, hint, empty)
+            return must_said(answer.puzzle.game, hint, empty, spare=answer.puzzle.within is None)
         case Rest(cards):
             told = " ".join(map(format_card, cards))
             return f"{WITH}{number_words(len(cards))} cards left the row is {told}"

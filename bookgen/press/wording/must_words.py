@@ -8,10 +8,12 @@ from bookgen.cards import Card, format_card, parse_card
 from bookgen.games import Game
 from bookgen.press.wording.english import listed, with_article
 from bookgen.press.wording.pile_words import ground_word, pile_with_article
-from bookgen.puzzle import Must, MustKind
+from bookgen.puzzle import Because, BecauseKind, Must, MustKind
 
 EVERY, NO = ": every way does", ": no way does"
 """With these such a hint ends: it holds however the puzzle is done."""
+NONE_SPARED = ": no play is to spare"
+"""With this one of a card that never goes home, where plays are limited."""
 FAMILY = "family"
 """Where foundations are called so, cards go home there."""
 FIND, KEPT_PLACE, LAY, MOVE, NO_WAY_MOVES = "Find ", "Keep ", "Lay ", "Move ", "No way moves "
@@ -21,12 +23,16 @@ FACE_SAID = r"((?:10|[A23456789JQK])[♣♦♥♠])"
 FactKind = TypeVar("FactKind", bound=str)
 
 
-def must_said(game: Game, must: Must, empty: bool = False) -> str:
-    """What every way does, or no way, without its stop; a place that is ``empty`` at first is to be kept."""
+def must_said(game: Game, must: Must, empty: bool = False, spare: bool = True) -> str:
+    """What every way does, or no way, without its stop, with its reason where there is one.
+
+    A place that is ``empty`` at first is to be kept. Where no play is to ``spare``, that is the reason why a
+    card never goes home.
+    """
     cards, home = [format_card(card) for card in must.cards], _home_word(game)
     match must.kind:
         case "first":
-            said = f"{sent(game, cards[0], 'Bring', 'Throw')} before {cards[1]}"
+            said = f"{sent(game, cards[0], 'Bring', 'Throw')} before {cards[1]}{_goes_there(game)}"
         case "never":
             said = f"Do not {sent(game, listed(cards, 'or'), 'play', 'throw')}"
         case "kept":
@@ -45,31 +51,74 @@ def must_said(game: Game, must: Must, empty: bool = False) -> str:
             return _staying_said(must.cards)
         case "empty":
             said = f"Clear {pile_with_article(game, must.pile)}"
-    return f"{said}{NO if must.kind == 'never' else EVERY}"
+    if must.because is not None:
+        return f"{said}{_because_said(game, must.because)}"
+    if must.kind == "never":
+        return f"{said}{NO if spare else NONE_SPARED}"
+    return f"{said}{EVERY}"
+
+
+def _because_said(game: Game, because: Because) -> str:
+    """Why every way does it, with the stop or comma before it."""
+    cards = [format_card(card) for card in because.cards]
+    match because.kind:
+        case "stuck":
+            return f": else {cards[0]} {f'stays under {cards[1]}' if cards[1:] else 'never moves'}"
+        case "late":
+            return f": else {cards[0]} comes too late"
+        case "home":
+            return f", which is to go straight {_home_word(game)}"
+        case "frees":
+            return f", to free {cards[0]}"
+        case "takes":
+            return f" for {cards[0]}"
+        case "holds":
+            return f": {cards[0]}, undermost there, goes {_home_word(game)}"
 
 
 def parse_must(game: Game, said: str) -> Must | None:
     """The fact that a hint without its stop tells, as of no losing play; None for another hint."""
-    home = re.escape(_home_word(game))
+    bare, because = _parse_because(game, said)
+    home, there = re.escape(_home_word(game)), f"(?:{re.escape(_goes_there(game))})?"
+    tail = "" if because else EVERY
     forms: dict[MustKind, str] = {
-        "turn": f"Bring {FACE_SAID} {home} before anything is turned{EVERY}",
-        "first": f"{sent(game, FACE_SAID, 'Bring', 'Throw')} before {FACE_SAID}{EVERY}",
-        "before": f"{MOVE}{FACE_SAID} before {FACE_SAID}{EVERY}",
-        "kept": f"Keep {FACE_SAID} and {FACE_SAID} till they match{EVERY}",
-        "place": f"(?:{FIND}|{KEPT_PLACE}){re.escape(_empty_place(game))} for {FACE_SAID}{EVERY}",
-        "laid": f"{LAY}{FACE_SAID} on {FACE_SAID}{EVERY}",
-        "with": f"Throw out {FACE_SAID} with {FACE_SAID}, not with {FACE_SAID}{EVERY}",
+        "turn": f"Bring {FACE_SAID} {home} before anything is turned{tail}",
+        "first": f"{sent(game, FACE_SAID, 'Bring', 'Throw')} before {FACE_SAID}{there}{tail}",
+        "before": f"{MOVE}{FACE_SAID} before {FACE_SAID}{tail}",
+        "kept": f"Keep {FACE_SAID} and {FACE_SAID} till they match{tail}",
+        "place": f"(?:{FIND}|{KEPT_PLACE}){re.escape(_empty_place(game))} for {FACE_SAID}{tail}",
+        "laid": f"{LAY}{FACE_SAID} on {FACE_SAID}{tail}",
+        "with": f"Throw out {FACE_SAID} with {FACE_SAID}, not with {FACE_SAID}{tail}",
     }
-    if (read := read_fact(forms, said)) is not None:
-        return Must(*read, 0)
+    if (read := read_fact(forms, bare)) is not None:
+        return Must(*read, 0, because=because)
     never = sent(game, f"((?:{FACE_SAID}(?:, | or )?)+)", "play", "throw")
-    if found := re.fullmatch(f"Do not {never}{NO}", said):
-        return Must("never", tuple(map(parse_card, re.findall(FACE_SAID, found[1]))), 0)
+    if found := re.fullmatch(f"Do not {never}{'' if because else f'(?:{NO}|{NONE_SPARED})'}", bare):
+        return Must("never", tuple(map(parse_card, re.findall(FACE_SAID, found[1]))), 0, because=because)
     if said.startswith(NO_WAY_MOVES):
         staying = Must("stays", tuple(map(parse_card, re.findall(FACE_SAID, said))), 0)
         return staying if staying.cards and must_said(game, staying) == said else None
-    piles = (Must("empty", (), 0, name) for name in game.pile_names("tableau"))
+    piles = (Must("empty", (), 0, name, because) for name in game.pile_names("tableau"))
     return next((must for must in piles if must_said(game, must) == said), None)
+
+
+def _parse_because(game: Game, said: str) -> tuple[str, Because | None]:
+    """A fact without its reason, and that, None where it has none."""
+    home = re.escape(_home_word(game))
+    forms: dict[BecauseKind, str] = {
+        "stuck": f": else {FACE_SAID} (?:stays under {FACE_SAID}|never moves)",
+        "late": f": else {FACE_SAID} comes too late",
+        "home": f", which is to go straight {home}",
+        "frees": f", to free {FACE_SAID}",
+        "holds": f": {FACE_SAID}, undermost there, goes {home}",
+    }
+    if said.startswith("Clear "):
+        forms["takes"] = f" for {FACE_SAID}"
+    for kind, form in forms.items():
+        if found := re.fullmatch(f"(.+?){form}", said):
+            bare, *cards = found.groups()
+            return bare, Because(kind, tuple(parse_card(card) for card in cards if card))
+    return said, None
 
 
 def _staying_said(cards: Sequence[Card]) -> str:
@@ -91,6 +140,13 @@ def sent(game: Game, cards: str, brings: str, throws: str) -> str:
     if game.groups("discard") and not game.groups("foundation"):
         return f"{throws} out {cards}"
     return f"{brings} {cards} {_home_word(game)}"
+
+
+def _goes_there(game: Game) -> str:
+    """Behind a card that goes home later, where that is called a heap or the like: there are other heaps, to
+    which it may go before."""
+    thrown = game.groups("discard") and not game.groups("foundation")
+    return "" if thrown or _home_word(game) == "home" else " goes there"
 
 
 def _home_word(game: Game) -> str:

@@ -18,6 +18,7 @@ from bookgen.press.wording.hint_plays import (
     NOT_START,
     NTH,
     START,
+    as_before,
     losing_said,
     nth_play,
     play_begun,
@@ -89,6 +90,8 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     known |= {without_breaks(f"{said}.") for hint in told for said in older_said(answer, hint)}
     # Nor do older prints say after which other a card of the stock comes.
     known |= {_AFTER_ANOTHER.sub(".", said) for said in known}
+    # Nor which play that of the answer is after which another comes, nor with what a place is filled.
+    known |= {*map(as_before, known)}
     # Nor do they say that it is the answer that keeps a card for last.
     last = [f"{hint_said(answer, hint)}." for hint in told if isinstance(hint, Last)]
     known |= {without_breaks(said.replace(KEEP, SAVE, 1).replace(FOR_LAST, " for last", 1)) for said in last}
@@ -117,21 +120,27 @@ _OLDER = re.compile(
 
 def _is_of_a_turn(answer: Answered, said: str) -> bool:
     """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there."""
+    newer = said != as_before(said)
+
+    def spelt(told: str) -> str:
+        """Words as they stand in a text that has lost its breaks, of the same age as the print."""
+        return without_breaks(told if newer else as_before(told))
+
     for at, counted in product(range(len(answer.moves)), (False, True)):
         move = answer.moves[at]
         ways = product((False, True), (False, True))
         every = (play_begun(answer, at, not_played, counted, brief) for not_played, brief in ways)
-        begun = tuple(map(without_breaks, every if at else (START, DO_FIRST, NOT_START, NOT_FIRST)))
+        begun = tuple(map(spelt, every if at else (START, DO_FIRST, NOT_START, NOT_FIRST)))
         if not said.startswith(begun):
             continue
-        if said == without_breaks(f"{played_said(answer, at, move, counted)}."):
+        if said == spelt(f"{played_said(answer, at, move, counted)}."):
             return True
         if not said.startswith(begun[len(begun) // 2 :]):
             continue
         offered = moves_listed(answer.rules.moves(answer.positions[at]))
         for each in offered:
-            wrong = without_breaks(nth_play(answer, at, each, True, counted))
-            brief = without_breaks(nth_play(answer, at, each, True, counted, brief=True))
+            wrong = spelt(nth_play(answer, at, each, True, counted))
+            brief = spelt(nth_play(answer, at, each, True, counted, brief=True))
             if each == move or not said.startswith((wrong, brief)):
                 continue
             reason = said.removeprefix(wrong if said.startswith(wrong) else brief)
@@ -142,20 +151,19 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
                 _BROKEN_OFF.fullmatch(reason) and _has_no_end(answer, at, each)
             )
             ways = product((True, False), (True, False))
-            now = (f"{losing_said(answer, at, each, counted, *way)}." for way in ways)
+            now = (spelt(f"{losing_said(answer, at, each, counted, *way)}.") for way in ways)
             if older or any(_is_said(said, told) for told in now):
                 return True
             # The print does not tell which plays save there; one of them may throw out what a reason names.
             saving = (losing_said(answer, at, each, counted, saves=[save]) for save in offered)
-            if any(_is_said(said, f"{told}.") for told in saving):
+            if any(_is_said(said, spelt(f"{told}.")) for told in saving):
                 return True
     return False
 
 
 def _is_said(said: str, told: str) -> bool:
     """Whether a play and its reason are told so, or as in older prints, of a card that matches another."""
-    older = _KEPT_TO_MATCH.sub(r"\1 is still wanted, to match", told)
-    return said in (without_breaks(told), without_breaks(older))
+    return said in (told, _KEPT_TO_MATCH.sub(r"\1isstillwanted,tomatch", told))
 
 
 def _has_no_end(answer: Answered, at: int, move: Move) -> bool:
@@ -163,7 +171,7 @@ def _has_no_end(answer: Answered, at: int, move: Move) -> bool:
     return on_from(answer.rules, answer.rules.play(answer.positions[at], move)) is None
 
 
-_KEPT_TO_MATCH = re.compile(r"the answer keeps (\S+), to match")
+_KEPT_TO_MATCH = re.compile(r"theanswerkeeps([^,]+),tomatch")
 _BROKEN_OFF = re.compile(r":(?:then,forinstance,\w+\Wstaysunder\w+\W.*|itburies.+)\.")
 """Why a play loses, as it was told of a line that was broken off before its end."""
 _OLDER_REASON = re.compile(r":(?:ittakes\w+,thelastemptyplace|\w+iswantedfor\w+\W)\.")

@@ -6,8 +6,9 @@ from typing import get_args
 
 from bookgen.hints import told_turning
 from bookgen.play import Move
-from bookgen.puzzle import Must, MustKind, Puzzle, Why, WhyKind
+from bookgen.puzzle import Because, BecauseKind, Must, MustKind, Puzzle, Why, WhyKind
 from bookgen.puzzles.endings.kept import KeptEnding, printable_ending
+from bookgen.puzzles.endings.must_reasons import with_reason
 from bookgen.puzzles.endings.musts import musts_of
 from bookgen.puzzles.endings.narrow import narrow_turn
 from bookgen.puzzles.endings.ways import all_ways
@@ -63,22 +64,33 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
         puzzle = replace(puzzle, narrow=turn)
     told = told_turning(puzzle)
     whys = [] if told is None else [_format_why(*each) for each in whys_of(puzzle, ways, told)]
-    musts = [_format_must(must) for must in musts_of(puzzle, ways)]
+    musts = [_format_must(with_reason(puzzle, ways, must)) for must in musts_of(puzzle, ways)]
     return EndingFacts(narrow=narrow, musts=musts, whys=whys)
 
 
 def _format_must(must: Must) -> str:
-    return " ".join((must.kind, str(must.traps), *(must.cards or (must.pile,))))
+    """``before 60 KH 9S``, with its reason behind a bar: ``| stuck 7D QC``."""
+    reason = () if must.because is None else ("|", must.because.kind, *must.because.cards)
+    return " ".join((must.kind, str(must.traps), *(must.cards or (must.pile,)), *reason))
 
 
 def _parse_must(text: str) -> Must:
     """A fact from its line. Raises ValueError for what is none."""
-    kind, traps, *of = text.split()
+    told, _, reason = text.partition(" | ")
+    kind, traps, *of = told.split()
     if kind not in _KINDS or not of:
         raise ValueError(f"no fact: {text[:60]!r}")
+    because = _parse_because(reason) if reason else None
     if kind == "empty":
-        return Must("empty", (), int(traps), of[0])
-    return Must(_KINDS[kind], tuple(of), int(traps))
+        return Must("empty", (), int(traps), of[0], because)
+    return Must(_KINDS[kind], tuple(of), int(traps), because=because)
+
+
+def _parse_because(text: str) -> Because:
+    kind, *cards = text.split()
+    if kind not in _BECAUSE_KINDS:
+        raise ValueError(f"no reason: {text[:60]!r}")
+    return Because(_BECAUSE_KINDS[kind], tuple(cards))
 
 
 def _format_why(move: Move, why: Why) -> str:
@@ -95,3 +107,4 @@ def _parse_why(text: str) -> tuple[Move, Why]:
 
 _WHY_KINDS: dict[str, WhyKind] = {kind: kind for kind in get_args(WhyKind)}
 _KINDS: dict[str, MustKind] = {kind: kind for kind in get_args(MustKind)}
+_BECAUSE_KINDS: dict[str, BecauseKind] = {kind: kind for kind in get_args(BecauseKind)}

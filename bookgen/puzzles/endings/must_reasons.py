@@ -1,0 +1,236 @@
+"""Why every way of an ending does what it does: what comes of it where a play is made too soon, and what an
+empty place is for.
+
+Of a card that stays where it lies, or moves too late, all play from the ending on is gone through in which a
+move is made too soon, lost positions and all, so that it is so however the puzzle is played.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from bookgen.cards import Card
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.moved import first_moved, moved_cards, table_of
+from bookgen.play import Move, Position
+from bookgen.play.moves import LongList
+from bookgen.puzzle import Because, Must, Puzzle
+from bookgen.puzzles.endings.turns import MOST_PLAYS
+from bookgen.puzzles.endings.ways import Play, Ways, out_once
+
+MOST_LOOKED = 12_000
+"""Positions that are gone through; where there are more, no reason is told."""
+
+Does = Callable[[Move], bool]
+
+
+def with_reason(puzzle: Puzzle, ways: Ways, must: Must) -> Must:
+    """The same fact with its reason; as it is where none is found."""
+    return replace(must, because=_Finder(puzzle, ways, must).found())
+
+
+class _Finder:
+    """The reason of what every way of an ending does."""
+
+    def __init__(self, puzzle: Puzzle, ways: Ways, must: Must) -> None:
+        self._puzzle, self._ways, self._must = puzzle, ways, must
+        self._roles, self._start = puzzle.game.roles, puzzle.start_at(0)
+        self._once = out_once(self._roles, self._start)
+
+    def found(self) -> Because | None:
+        """What it is, if there is one."""
+        match self._must.kind:
+            case "place":
+                return self._frees()
+            case "empty":
+                return self._takes() or self._holds()
+            case "before":
+                return self._stuck() or self._home()
+        return self._stuck()
+
+    def _always(self, does: Callable[[Play], bool]) -> bool:
+        """Whether every way has one of some plays."""
+        return not self._ways.can_do_without(does)
+
+    def _always_moved(self, card: Card) -> bool:
+        return self._always(lambda play: card in moved_cards(play.move, self._roles))
+
+    def _stuck(self) -> Because | None:
+        """The card that else moves no more, and the one that then lies upon it for good.
+
+        Of several, all of which every way moves, the one that the answer moves first.
+        """
+        parted = _parted(self._puzzle, self._must)
+        looked = None if parted is None else _Looked(self._puzzle, *parted)
+        if looked is None or not looked.through():
+            return None
+        answer, limited = self._puzzle.moves or (), self._puzzle.within is not None
+        moved = {card: first_moved(answer, self._roles, card) for card in self._once & {*looked.stuck}}
+        # That what is asked for comes too late is no reason why.
+        last = len(answer) - limited
+        wanted = [(at, card) for card, at in moved.items() if at is not None and at < last]
+        for _, card in sorted(wanted, key=lambda each: (not looked.stuck[each[1]], *each)):
+            if self._always_moved(card):
+                above = looked.stuck[card]
+                if limited:
+                    return Because("late", (card,))
+                return Because("stuck", (card, above) if above in self._once else (card,))
+        return None
+
+    def _home(self) -> Because | None:
+        """The second card goes nowhere but home, and is laid elsewhere where it is moved too soon."""
+        first, late = self._must.cards
+        going = [play.move for play in self._ways.plays if late in moved_cards(play.move, self._roles)]
+        lost = [move for before, move in self._ways.loses if move[0].cards[:1] == (late,)]
+        straight = all(self._brings_home(move, late) for move in going)
+        return (
+            Because("home") if straight and not any(self._brings_home(move, late) for move in lost) else None
+        )
+
+    def _brings_home(self, move: Move, card: Card) -> bool:
+        return move[0].cards == (card,) and self._roles.get(move[0].target) == "foundation"
+
+    def _frees(self) -> Because | None:
+        """The card below that which is laid in an empty place."""
+        (card,) = self._must.cards
+        for name, cards in table_of(self._start, self._roles).items():
+            if card not in cards[1:]:
+                continue
+            below = cards[cards.index(card) - 1]
+
+            def lays(play: Play, lying: tuple[Card, Card] = (below, card), name: str = name) -> bool:
+                head, pile = play.move[0], play.before.piles.get(name, ())
+                at = len(pile) - len(head.cards)
+                from_it = head.source == name and head.cards[0] == card and pile[at - 1 : at + 1] == lying
+                into = self._roles.get(head.target) == "tableau" and not play.before.piles[head.target]
+                return from_it and into
+
+            if below in self._once and self._always(lays) and self._always_moved(below):
+                return Because("frees", (below,))
+        return None
+
+    def _takes(self) -> Because | None:
+        """The card that is laid in the place of a pile when that is emptied."""
+        pile = self._must.pile
+
+        def laid(play: Play) -> Card:
+            head = play.move[0]
+            there = head.target == pile and head.source != pile and not play.before.piles[pile]
+            return head.cards[0] if there and head.cards else ""
+
+        for card in dict.fromkeys(filter(None, map(laid, self._ways.plays))):
+            if card in self._once and self._always(partial(_is, laid, card)):
+                return Because("takes", (card,))
+        return None
+
+    def _holds(self) -> Because | None:
+        """The undermost card of the pile, where it goes home from there."""
+        pile = self._must.pile
+        undermost = self._start.piles[pile][0]
+
+        def home(play: Play) -> bool:
+            head = play.move[0]
+            return head.source == pile and self._brings_home(play.move, undermost)
+
+        return Because("holds", (undermost,)) if undermost in self._once and self._always(home) else None
+
+
+def _parted(puzzle: Puzzle, must: Must) -> tuple[Does, Does] | None:
+    """Which moves are too soon, and after which they no longer are; None for a fact of another kind."""
+    roles = puzzle.game.roles
+
+    def moves(card: Card) -> Does:
+        return lambda move: card in moved_cards(move, roles)
+
+    def goes_home(card: Card) -> Does:
+        return lambda move: any(
+            card in part.cards
+            and [roles.get(end) in HOME_ROLES for end in (part.source, part.target)] == [0, 1]
+            for part in move
+        )
+
+    match must.kind:
+        case "before":
+            return moves(must.cards[1]), moves(must.cards[0])
+        case "first":
+            return goes_home(must.cards[1]), goes_home(must.cards[0])
+        case "turn":
+            return lambda move: roles.get(move[0].source) == "stock", goes_home(must.cards[0])
+        case "never" if len(must.cards) == 1:
+            return goes_home(must.cards[0]), lambda move: False
+    return None
+
+
+class _Looked:
+    """All play from an ending on in which a move is made that is too soon.
+
+    ``stuck`` are the cards that lie still in all of it from that move on, each with the one that lies upon it
+    all the while, or an empty text.
+    """
+
+    def __init__(self, puzzle: Puzzle, late: Does, early: Does) -> None:
+        self._puzzle, self._late, self._early = puzzle, late, early
+        self._roles = puzzle.game.roles
+        self._at_first = table_of(puzzle.start_at(0), self._roles)
+        self._begun = False
+        self.stuck: dict[Card, Card] = {}
+
+    def through(self) -> bool:
+        """Goes through it. Whether that came to an end, with cards that are stuck."""
+        rules, start, left = self._puzzle.rules, self._puzzle.start_at(0), self._puzzle.within
+        level, met = [(False, start)], {(False, start.key())}
+        while level and left != 0:
+            further: list[tuple[bool, Position]] = []
+            for soon, here in level:
+                moves = rules.moves(here)
+                if isinstance(moves, LongList) or len(moves) > MOST_PLAYS:
+                    return False
+                for move in moves:
+                    now = soon or self._late(move)
+                    if not now and self._early(move):
+                        continue
+                    after = rules.play(here, move)
+                    if now:
+                        self._look(move, after, soon)
+                        if not self.stuck:
+                            return False
+                    if (key := (now, after.key())) not in met:
+                        met.add(key)
+                        further.append((now, after))
+                if len(met) > MOST_LOOKED:
+                    return False
+            level, left = further, None if left is None else left - 1
+        return bool(self.stuck)
+
+    def _look(self, move: Move, after: Position, behind: bool) -> None:
+        """Leaves of the stuck cards those that still are after a move: one that is made too ``soon``, or
+        behind such."""
+        if not behind:
+            lying = self._lying_still(after)
+            if not self._begun:
+                self.stuck, self._begun = lying, True
+            for card in [*self.stuck]:
+                if card not in lying:
+                    del self.stuck[card]
+                elif lying[card] != self.stuck[card]:
+                    self.stuck[card] = ""
+        going = {*moved_cards(move, self._roles)}
+        self.stuck = {
+            card: "" if above in going else above for card, above in self.stuck.items() if card not in going
+        }
+
+    def _lying_still(self, position: Position) -> dict[Card, Card]:
+        """The cards of the table that lie where they lay at first, with what lay below, each with the one
+        upon it."""
+        found: dict[Card, Card] = {}
+        for name, cards in self._at_first.items():
+            now = position.piles[name]
+            for at, card in enumerate(cards):
+                if now[at : at + 1] != (card,):
+                    break
+                found[card] = "".join(now[at + 1 : at + 2])
+        return found
+
+
+def _is(told: Callable[[Play], Card], wanted: Card, play: Play) -> bool:
+    return told(play) == wanted
