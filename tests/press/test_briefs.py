@@ -10,7 +10,7 @@ from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.templates import brief, brief_for, rules_text, summary
 from bookgen.puzzles.endings.kept import kept_endings
 
-MOST_WORDS = 96
+MOST_WORDS = 112
 TOLD = ((False, False), (True, False), (True, True))
 """Of a whole deal, of an ending, and of one without dealing to come."""
 BRIEFS = resources.templates() / "briefs"
