@@ -178,7 +178,7 @@ def _second(answer: Answered, first: Hint | None, musts: Sequence[Must], asked: 
     puzzle = answer.puzzle
     losing = answer.losing(first if isinstance(first, Must) else None)
     at_once = None if losing is None or _helps_little(losing, puzzle) else losing
-    if asked and losing is not None and not losing.at:
+    if asked and losing is not None and not losing.at and not _strikes_out_both(losing, puzzle):
         return losing
     done = first_must([must for must in musts if must.kind not in LETS_BE], _saves(puzzle))
     found: list[Hint | None] = [done, at_once]
@@ -233,6 +233,14 @@ def _is_needless(hint: Losing, puzzle: Puzzle) -> bool:
     """Whether no more is known of a play that loses than that its card stays."""
     why = puzzle.whys.get(hint.move)
     return why is not None and why.kind == "stays"
+
+
+def _strikes_out_both(hint: Losing, puzzle: Puzzle) -> bool:
+    """Whether the reason of a play that loses is that its card stays, and the other that may be named moves
+    that card too."""
+    loses = puzzle.turning.loses if puzzle.turning is not None else ()
+    cards = {move[0].cards for move in loses}
+    return _is_needless(hint, puzzle) and len(cards) == 1
 
 
 def _settles(fact: Hint) -> bool:

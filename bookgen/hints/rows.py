@@ -37,6 +37,29 @@ def meeting_in_row(
     return max(found, key=lambda each: (each.between, -each.at), default=None)
 
 
+def brought_together(
+    move: Move, positions: Sequence[Position], moves: Sequence[Move], roles: Mapping[str, str]
+) -> tuple[Card, Card] | None:
+    """The next two cards from between which the answer throws others out, as they stood on either side of
+    what a move throws out of a row; ``positions`` from before that on, and the ``moves`` behind it.
+
+    None where there are none, as it is the last of a row, or it does anything else.
+    """
+    thrown = thrown_out(move, roles)
+    row = next((name for name, role in roles.items() if role == "row"), "")
+    before = positions[0].piles.get(row, ())
+    if not thrown or not {*thrown} <= {*before}:
+        return None
+    places = [before.index(card) for card in thrown]
+    for here, later in zip(positions[1:], moves, strict=False):
+        pair = matched_in_row(later, here.piles[row], roles)
+        if pair is None or not {*pair} <= {*before}:
+            continue
+        if before.index(pair[0]) < min(places) and max(places) < before.index(pair[1]):
+            return pair
+    return None
+
+
 def matched_in_row(move: Move, row: Sequence[Card], roles: Mapping[str, str]) -> tuple[Card, Card] | None:
     """The cards on either side of what a move throws out of a row; None where it does anything else."""
     places = sorted(map(row.index, thrown_out(move, roles)))

@@ -264,8 +264,8 @@ COUNTED = {
         [
             "In this deal a card has come home.",
             "In this deal no card has come home so far.",
-            "In this deal no card has come home so far, nor in the one before it; so the cards may not be "
-            "gathered again.",
+            "In this deal no card has come home so far, nor in the one before it; till one has, the cards "
+            "may not be gathered.",
         ],
     ),
     "kings": (

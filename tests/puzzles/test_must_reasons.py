@@ -105,7 +105,7 @@ def hold(name: str, count: int | None, most: int) -> int:
 
 def test_what_is_stuck_else_is_stuck_in_all_play() -> None:
     names = ["the-wish-strict", "discards", "fairest-1", "trefoil-aces-in", "shah", "red-and-black"]
-    assert sum(hold(name, 3, 1500) for name in names) > 20
+    assert sum(hold(name, 3, 1500) for name in names) > 15
 
 
 @pytest.mark.heavy
@@ -168,6 +168,7 @@ def test_a_fact_without_a_reason_is_left_as_it_is() -> None:
 REASONS = [
     Must("before", ("3D", "TS"), 0, because=Because("stuck", ("9D", "3D"))),
     Must("before", ("3D", "TS"), 0, because=Because("stuck", ("9D",))),
+    Must("before", ("3D", "TS"), 0, because=Because("stuck", ("3D", "TS"))),
     Must("before", ("3D", "TS"), 0, because=Because("late", ("9D",))),
     Must("before", ("3D", "TS"), 0, because=Because("home")),
     Must("first", ("3D", "TS"), 0, because=Because("stuck", ("9D", "TH"))),
@@ -217,12 +218,12 @@ def test_a_play_that_has_others_before_it_is_counted() -> None:
             said = said_hints(puzzle)
             assert hints_fault(puzzle, said) is None
             for hint in said:
-                if not hint.startswith("After your "):
+                if not hint.startswith("After the answer’s "):
                     continue
                 seen += 1
                 begun, which, behind = hint.partition(" play, ")
                 older = f"After {behind}"
                 assert hints_fault(puzzle, [older]) is None
                 other = "fourth" if begun.endswith("second") else "second"
-                assert hints_fault(puzzle, [f"After your {other}{which}{behind}"]) is not None
+                assert hints_fault(puzzle, [f"After the answer’s {other}{which}{behind}"]) is not None
     assert seen > 5

@@ -259,10 +259,17 @@ def _come_home(game: Game, most: Most) -> _Says:
         deals = counts[BARREN]
         if not deals:
             return "In this deal a card has come home."
-        last = "; so the cards may not be gathered again" if deals >= most[BARREN] else ""
+        last = "; till one has, the cards may not be gathered" if deals >= most[BARREN] else ""
         return f"In this deal no card has come home so far{_nor_before(deals - 1)}{last}."
 
     return say
+
+
+def _come_home_of_old(game: Game, most: Most) -> _Says:
+    say = _come_home(game, most)
+    return lambda counts: say(counts).replace(
+        "till one has, the cards may not be gathered", "so the cards may not be gathered again"
+    )
 
 
 def _next_waste(game: Game, most: Most) -> _Says:
@@ -385,6 +392,7 @@ _AS_OLDER_PRINTS: Mapping[_Makes, _Makes] = {
     _next_place: _of_the_round_laid,
     _round: _round_of_old,
     _grown: _grown_of_old,
+    _come_home: _come_home_of_old,
 }
 """What older prints say."""
 _TELLINGS: Sequence[tuple[tuple[str, ...], _Makes]] = (

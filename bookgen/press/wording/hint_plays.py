@@ -7,6 +7,7 @@ from bookgen.cards import Card, format_card
 from bookgen.hints import Answered, told_turning
 from bookgen.hints.answered import MOST_BEFORE
 from bookgen.hints.moved import has_moved
+from bookgen.hints.rows import brought_together
 from bookgen.play import Move
 from bookgen.play.table import deals_again
 from bookgen.press.wording.english import listed, ordinal
@@ -89,7 +90,10 @@ def played_said(answer: Answered, at: int, move: Move, counted: bool = False) ->
     """A play of the answer, behind the one before it, and what it is for."""
     if move != answer.moves[at]:
         return nth_play(answer, at, move, counted=counted)
-    purpose = purpose_of(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
+    later = answer.moves[at + 1 :]
+    purpose = purpose_of(answer.rules, answer.positions[at], move, later)
+    if pair := brought_together(move, answer.positions[at:], later, answer.roles):
+        purpose = f", to bring {cards_listed(pair)} together"
     return _with_room(answer, at, move, False, counted, purpose)
 
 
@@ -135,8 +139,8 @@ def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False, br
 
 
 def _which_play(at: int) -> str:
-    """``your second play, `` before a play that has others before it; nothing before the first."""
-    return f"{NTH.lower()}{ordinal(at)} play, " if at > 1 else ""
+    """``the answer’s second play, `` before a play that has others before it; nothing before the first."""
+    return f"the answer’s {ordinal(at)} play, " if at > 1 else ""
 
 
 def as_before(said: str) -> str:
@@ -184,5 +188,5 @@ MOST_DONE = 3
 """Cards of a step that are told so."""
 _VERB = re.compile(r"[a-z]+ ")
 _TO_FILL = re.compile(rf"(fill [A-Za-z -]+\d*) ({FACE_SAID})")
-_COUNTED_PLAY = re.compile(r"(After ?)your ?[a-z-]+ ?play, ?")
+_COUNTED_PLAY = re.compile(r"(After ?)the ?answer’s ?[a-z-]+ ?play, ?")
 _FILLED_WITH = re.compile(r"(fill ?[A-Za-z -]+\d* ?)with ?(?=[\dAJQK])")

@@ -63,8 +63,8 @@ BRING = "Bring "
 EMPTY, CLEARED, ALONE, WITHIN = "Empty ", "Clear ", "Leave ", "Look only to "
 BEHIND = ", after "
 """Before the card of a stock that comes before another; not in older prints."""
-TURN, PAIRED, IN_ANSWER = "Turn ", "Throw out ", "In the answer "
-"""The second stands in older prints alone."""
+TURN, PAIRED, IN_ANSWER, THE_ANSWER = "Turn ", "Throw out ", "In the answer ", "The answer "
+"""The first two stand in older prints alone."""
 IN_TIME = ", among other plays"
 """Where cards do not go at once as it is told."""
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
@@ -72,7 +72,7 @@ NOT_OUT = "Do not throw out "
 TO_FREE = "To free "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, NOT_OUT, KEEP, LEAVE),
-    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER),
+    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER, THE_ANSWER),
     *(AFTER, NTH, TO_FREE, HALF_WAY, FIND, LAY, MOVE, NO_WAY_MOVES),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
@@ -177,6 +177,13 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
             return [f"{KEEP}{held} back{_where_it_fits(answer, hint)}: the answer turns {laid} first"]
         case Left():
             return [f"{LEAVE}{format_card(hint.card)} home{_left_waiting(answer, hint)}"]
+        case Alone(piles):
+            return [f"{ALONE}{piles_listed(game, piles)} alone"]
+        case Within(piles):
+            return [f"{WITHIN}{piles_listed(game, piles)}"]
+        case Turned(cards):
+            some = f"{number_words(cards)} {plural('card', cards)} of the stock, no more"
+            return [f"{TURN}{some if cards else 'no card of the stock'}"]
         case Emptied(pile, None):
             word = next(word for word, piles in piles_by_word(game).items() if pile in piles)
             return [f"{CLEARED}{pile_with_article(game, pile)} before the other {word}"]
@@ -202,13 +209,12 @@ def _overall_said(answer: Answered, hint: Overall) -> str:
                 return f"{CLEARED}{where} first"
             return f"{CLEARED}{where} before the other {word}"
         case Alone(piles):
-            return f"{ALONE}{piles_listed(game, piles)} alone"
+            return f"{THE_ANSWER}leaves {piles_listed(game, piles)} alone"
         case Within(piles):
-            return f"{WITHIN}{piles_listed(game, piles)}"
+            return f"{THE_ANSWER}keeps to {piles_listed(game, piles)}"
         case Turned(cards):
-            if not cards:
-                return f"{TURN}no card of the stock"
-            return f"{TURN}{number_words(cards)} {plural('card', cards)} of the stock, no more"
+            some = f"{number_words(cards)} {plural('card', cards)}" if cards else "no card"
+            return f"{THE_ANSWER}turns {some} of the stock"
         case Shared(home, plays):
             goes = "goes" if home == 1 else "go"
             return f"{ONLY}{number_words(home)} of the answer’s {number_words(plays)} plays {goes} home"

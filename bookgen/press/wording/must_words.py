@@ -38,7 +38,7 @@ def must_said(game: Game, must: Must, empty: bool = False, spare: bool = True) -
         case "kept":
             said = f"Keep {cards[0]} and {cards[1]} till they match"
         case "turn":
-            said = f"Bring {cards[0]} {home} before anything is turned"
+            said = f"Bring {cards[0]} {home} before anything is {_taken(game)}"
         case "place":
             said = f"{KEPT_PLACE if empty else FIND}{_empty_place(game)} for {cards[0]}"
         case "laid":
@@ -52,18 +52,21 @@ def must_said(game: Game, must: Must, empty: bool = False, spare: bool = True) -
         case "empty":
             said = f"Clear {pile_with_article(game, must.pile)}"
     if must.because is not None:
-        return f"{said}{_because_said(game, must.because)}"
+        return f"{said}{_because_said(game, must, must.because)}"
     if must.kind == "never":
         return f"{said}{NO if spare else NONE_SPARED}"
     return f"{said}{EVERY}"
 
 
-def _because_said(game: Game, because: Because) -> str:
+def _because_said(game: Game, must: Must, because: Because) -> str:
     """Why every way does it, with the stop or comma before it."""
     cards = [format_card(card) for card in because.cards]
     match because.kind:
         case "stuck":
-            return f": else {cards[0]} {f'stays under {cards[1]}' if cards[1:] else 'never moves'}"
+            if because.cards == must.cards:
+                return f": else {cards[1]} buries it"
+            still = "never goes out" if game.groups("row") else "never moves"
+            return f": else {cards[0]} {f'stays under {cards[1]}' if cards[1:] else still}"
         case "late":
             return f": else {cards[0]} comes too late"
         case "home":
@@ -82,7 +85,7 @@ def parse_must(game: Game, said: str) -> Must | None:
     home, there = re.escape(_home_word(game)), f"(?:{re.escape(_goes_there(game))})?"
     tail = "" if because else EVERY
     forms: dict[MustKind, str] = {
-        "turn": f"Bring {FACE_SAID} {home} before anything is turned{tail}",
+        "turn": f"Bring {FACE_SAID} {home} before anything is (?:turned|dealt){tail}",
         "first": f"{sent(game, FACE_SAID, 'Bring', 'Throw')} before {FACE_SAID}{there}{tail}",
         "before": f"{MOVE}{FACE_SAID} before {FACE_SAID}{tail}",
         "kept": f"Keep {FACE_SAID} and {FACE_SAID} till they match{tail}",
@@ -106,7 +109,7 @@ def _parse_because(game: Game, said: str) -> tuple[str, Because | None]:
     """A fact without its reason, and that, None where it has none."""
     home = re.escape(_home_word(game))
     forms: dict[BecauseKind, str] = {
-        "stuck": f": else {FACE_SAID} (?:stays under {FACE_SAID}|never moves)",
+        "stuck": f": else {FACE_SAID} (?:stays under {FACE_SAID}|never moves|never goes out)",
         "late": f": else {FACE_SAID} comes too late",
         "home": f", which is to go straight {home}",
         "frees": f", to free {FACE_SAID}",
@@ -118,6 +121,8 @@ def _parse_because(game: Game, said: str) -> tuple[str, Because | None]:
         if found := re.fullmatch(f"(.+?){form}", said):
             bare, *cards = found.groups()
             return bare, Because(kind, tuple(parse_card(card) for card in cards if card))
+    if found := re.fullmatch(f"({MOVE}{FACE_SAID} before {FACE_SAID}): else {FACE_SAID} buries it", said):
+        return found[1], Because("stuck", (parse_card(found[2]), parse_card(found[4])))
     return said, None
 
 
@@ -156,6 +161,11 @@ def _home_word(game: Game) -> str:
     if not words or any(FAMILY in word for word in words):
         return "home"
     return f"to {listed([*words], 'or') if len(words) > 1 else with_article(*words)}"
+
+
+def _taken(game: Game) -> str:
+    """What is done with cards of the stock: they are turned to a waste, or dealt to the table."""
+    return "turned" if game.groups("waste") else "dealt"
 
 
 def _empty_place(game: Game) -> str:

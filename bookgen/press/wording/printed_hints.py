@@ -133,7 +133,9 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
         begun = tuple(map(spelt, every if at else (START, DO_FIRST, NOT_START, NOT_FIRST)))
         if not said.startswith(begun):
             continue
-        if said == spelt(f"{played_said(answer, at, move, counted)}."):
+        # In older prints of a row it is not told what for.
+        told = played_said(answer, at, move, counted), nth_play(answer, at, move, counted=counted)
+        if said in [spelt(f"{each}.") for each in told]:
             return True
         if not said.startswith(begun[len(begun) // 2 :]):
             continue

@@ -70,12 +70,22 @@ class _Finder:
         last = len(answer) - limited
         wanted = [(at, card) for card, at in moved.items() if at is not None and at < last]
         for _, card in sorted(wanted, key=lambda each: (not looked.stuck[each[1]], *each)):
-            if self._always_moved(card):
-                above = looked.stuck[card]
-                if limited:
-                    return Because("late", (card,))
-                return Because("stuck", (card, above) if above in self._once else (card,))
+            if not self._always_moved(card):
+                continue
+            above = looked.stuck[card]
+            # That it is to be done in time is no reason why, but that the other would lie upon it.
+            itself = self._must.kind != "never" and card == self._must.cards[0]
+            if itself and (limited or above != self._must.cards[-1]):
+                continue
+            if limited:
+                return Because("late", (card,))
+            lies = above in self._once and not self._in_row(card)
+            return Because("stuck", (card, above) if lies else (card,))
         return None
+
+    def _in_row(self, card: Card) -> bool:
+        """Whether a card lies in a row, in which none lies upon another."""
+        return any(card in cards and self._roles[name] == "row" for name, cards in self._start.piles.items())
 
     def _home(self) -> Because | None:
         """The second card goes nowhere but home, and is laid elsewhere where it is moved too soon."""

@@ -1,0 +1,98 @@
+"""Hints that tell what for, or say no more than is so, in words that read well."""
+
+import re
+
+from each import each
+
+from bookgen.games import find_game
+from bookgen.hints import Answered, hints_of
+from bookgen.hints.kinds import Alone, Freed, Saving, Turned, Within
+from bookgen.press.puzzle.hint_line import _tied
+from bookgen.press.wording.hints import hint_said, older_said, said_hints
+from bookgen.press.wording.printed_hints import hints_fault
+from bookgen.press.wording.together import NO_BREAK
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.endings.kept import kept_endings
+
+
+def test_nothing_is_told_of_the_first_family_to_be_complete_where_some_are() -> None:
+    """*In the answer the first General to be complete ends with A♥*, it said, and four were complete."""
+    seen = 0
+    for kept in kept_endings(find_game("empress-of-india"))[:12]:
+        answer, before = Answered(kept.puzzle()), Answered(kept.puzzle(), older=True)
+        moved = {part.target for move in answer.moves for part in move}
+        families = {name for name, role in answer.roles.items() if role == "foundation"}
+        if not families <= moved:
+            assert answer.closed() is None
+            seen += before.closed() is not None
+    assert seen
+
+
+@each("name", ["petits-paquets", "picture-gallery-grace", "labyrinth", "lady-of-the-manor"])
+def test_a_long_answer_has_three_hints(name: str) -> None:
+    """Of some there were two, or the third told a heap card by card, as all of it goes home at once."""
+    puzzle = kept_puzzles(find_game(name))[0].puzzle()
+    hints = hints_of(puzzle)
+    assert len(hints) == 3
+    for hint in hints:
+        if isinstance(hint, Freed):
+            assert any(puzzle.game.roles.get(target) != "foundation" for _, target, _ in hint.ways)
+    freed = [one for one in (Answered(puzzle, older=True).freed(),) if one is not None]
+    assert all(hints_fault(puzzle, [f"{hint_said(Answered(puzzle), one)}."]) is None for one in freed)
+
+
+def test_a_place_is_filled_with_a_card() -> None:
+    """*At first fill column 3 J♠* was hard to read; so it stands in older prints."""
+    kept = next(one for one in kept_endings(find_game("lucas")) if one.code == "lucas#51")
+    puzzle = kept.puzzle()
+    (said,) = [hint for hint in said_hints(puzzle) if "fill" in hint]
+    assert said == "At first fill column 3 with J♠." and hints_fault(puzzle, [said]) is None
+    assert hints_fault(puzzle, ["At first fill column 3 J♠."]) is None
+    assert hints_fault(puzzle, ["At first fill column 3 with Q♠."]) is not None
+
+
+def test_of_a_row_it_is_told_which_cards_a_play_brings_together() -> None:
+    """*At first throw out J♠ Q♠ between 8♦ and 10♦* did not tell what for; older prints are read."""
+    told = 0
+    for name in ("royal-marriage", "push-pin", "discards"):
+        for kept in kept_endings(find_game(name))[:8]:
+            puzzle = kept.puzzle()
+            answer = Answered(puzzle)
+            for at, move in enumerate(puzzle.moves or ()):
+                said = f"{hint_said(answer, Saving(at, move))}."
+                plain, found, cards = said.partition(", to bring ")
+                if not found:
+                    continue
+                one, other = re.findall(r"(?:10|[2-9AJQK])[♣♦♥♠]", cards)[:2]
+                later = [f"between {one} and {other}" in play for play in plays_behind(answer, at)]
+                assert any(later) or any(f"between {other} and {one}" in p for p in plays_behind(answer, at))
+                assert hints_fault(puzzle, [said]) is None and hints_fault(puzzle, [f"{plain}."]) is None
+                told += 1
+    assert told > 30
+
+
+def plays_behind(answer: Answered, at: int) -> list[str]:
+    """The plays of an answer behind one, in words."""
+    later = range(at + 1, len(answer.moves))
+    return [hint_said(answer, Saving(number, answer.moves[number])) for number in later]
+
+
+@each("name", ["lucas", "babette", "trefoil"])
+def test_what_goes_by_the_answer_says_so(name: str) -> None:
+    """*Look only to columns 5 and 8*, it said, and another way went elsewhere. So older prints have it."""
+    game = find_game(name)
+    for kept in kept_endings(game)[:10]:
+        puzzle = kept.puzzle()
+        answer = Answered(puzzle)
+        for fact in answer.firsts():
+            if isinstance(fact, Alone | Within | Turned):
+                said = hint_said(answer, fact)
+                assert said.startswith("The answer ")
+                older = [f"{one}." for one in older_said(answer, fact)]
+                assert older != [f"{said}."] and hints_fault(puzzle, [*older, f"{said}."]) is None
+
+
+def test_the_last_word_of_a_hint_does_not_stand_alone() -> None:
+    assert _tied("Lay 6♠ on 7♦: every way does.").endswith(f"way{NO_BREAK}does.")
+    long = "Look out for unforeseeable circumstances."
+    assert _tied(long) == long and _tied("Word.") == "Word."
