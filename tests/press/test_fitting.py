@@ -196,7 +196,7 @@ def test_in_large_print_the_first_puzzle_stands_under_the_masthead_if_its_figure
     made = LargeParts(Day(WIDE_DAY, (puzzle,) * 3, (), 1), design)
     head = made.head()
     alone = made._large(0, LARGE_SETTINGS[0])
-    under = made._under(head, LARGE_SETTINGS[0], alone)
+    under = made._under(0, head, LARGE_SETTINGS[0], alone)
     high = made._figures_of(under)
     if under is not alone:
         assert high >= min(LEAST_FIGURE_MM, NEARLY * made._figures_of(alone)) - 0.01

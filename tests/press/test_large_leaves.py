@@ -24,6 +24,7 @@ from bookgen.picture.scene import MM, CardAt, Label, Scene
 from bookgen.picture.worded import lacks_words, worded
 from bookgen.press.daily.large_parts import NEARLY, RULES_ABOUT
 from bookgen.press.daily.large_sides import DayBlocks
+from bookgen.press.daily.month_sides import MonthBlocks, worth
 from bookgen.press.daily.rules_back import FAIRLY_FILLED
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
@@ -180,9 +181,8 @@ def test_each_side_of_a_month_tells_day_and_puzzle(month: Path) -> None:
         assert re.search(rf"\w+day, [169] December 2026 · Puzzle {number}", head), head
     assert sum("continued" in head for head in told) >= 3
     # They stand in their order.
-    numbers = [int(found[1]) for head in told if (found := re.search(r"Puzzle (\d)(?: \d+)?$", head))]
-    assert numbers == [1, 2, 3] * (len(numbers) // 3), told
-    assert LEFT_BLANK in " ".join(text for text, _ in heads_of(month))
+    numbers = [line.text[7] for line in visible_lines(month) if line.text.startswith("Puzzle ")]
+    assert numbers == ["1", "2", "3"] * len(MONTH)
     pages_are_told(month)
 
 
@@ -203,10 +203,9 @@ def pages_are_told(path: Path) -> None:
     assert f"Hints begin on page {hints}, answers on page {answers}." in pages[0]
     refers = f"How to read: page 1 · hints: page {hints} · answers: page {answers}"
     assert [at for at, page in enumerate(pages, start=1) if refers in page] == begun
-    # A first side without a puzzle was half empty: it explains the leaf too.
-    told = [at for at, page in enumerate(pages, start=1) if HOW_TO_READ in page]
-    bare = [at for at in begun if "Play" not in pages[at - 1] and "From here" not in pages[at - 1]]
-    assert told == [1, *bare] and bare
+    # All leaves are explained once, though the head of each refers there, and most begin with a puzzle.
+    assert [at for at, page in enumerate(pages, start=1) if HOW_TO_READ in page] == [1]
+    assert sum("Puzzle 1" in pages[at - 1] for at in begun) >= 2
 
 
 def test_hints_of_a_month_stand_level_by_level_at_its_end(month: Path) -> None:
@@ -225,33 +224,60 @@ def test_hints_of_a_month_stand_level_by_level_at_its_end(month: Path) -> None:
     puzzles, _ = parted_text(lines)
     read = {puzzle.key: ["".join(said.split()) for said in puzzle.hints] for puzzle in puzzles}
     for day in days_of_month():
-        for puzzle in day.puzzles:
-            assert read[day.date, puzzle.number] == ["".join(said.split()) for said in puzzle.hints]
+        # They are numbered as they stand.
+        found = [read[day.date, number] for number in (1, 2, 3)]
+        assert sorted(found) == sorted(["".join(said.split()) for said in each.hints] for each in day.puzzles)
     assert not [entry.fault for entry in read_entries(month) if entry.half is None and entry.fault]
     other = [replace(line, text=re.sub("^3 ", "7 ", line.text)) for line in lines]
     assert any("no such puzzle" in str(puzzle.fault) for puzzle in parted_text(other)[0])
 
 
+def block(high: float) -> Flowable:
+    return Stack([Spacer(0, high)])
+
+
 def test_a_puzzle_on_two_sides_begins_on_a_back() -> None:
     """Where it would not, the first side has masthead and list alone, or a side between explains the leaf."""
     trim = large_leaf("a4", LARGE_LEAF)
-
-    def block(high: float) -> Flowable:
-        return Stack([Spacer(0, high)])
-
     masthead, listed, told, first = block(50), block(60), block(90), block(200)
     parts = [block(trim.depth - 5), block(200)]
     for before in ([first], [first, first]):
         puzzles = [*([one] for one in before), parts]
-        blocks = DayBlocks(masthead, told, False, ([first], [first]), puzzles, [listed], trim, range(1, 4))
+        blocks = DayBlocks(masthead, puzzles, [listed], trim, range(1, 4), told, ([first], [first]))
         facing = [way for way in blocks.ways() if not way.turned]
         assert facing
         for way in facing:
             (at,) = (at for at, side in enumerate(way.all, start=1) if parts[0] in side.parts)
             assert at % 2 == 0 and way.all[at].parts[0] is parts[1]
-            assert all(
-                told not in side.parts or set(side.parts) <= {masthead, listed, told} for side in way.all
-            )
+
+
+@pytest.mark.parametrize(
+    ("sides", "two", "front", "order", "all_sides"),
+    [
+        # A short one under the date, then the facing pair, then what is left.
+        ((1, 1, 2), (), (0, 1), [0, 2, 1], 4),
+        ((1, 1, 2), (), (1,), [1, 2, 0], 4),
+        # No pair of facing sides, but one puzzle can have them: no side is left blank.
+        ((1, 1, 1), (1,), (0,), [0, 1, 2], 4),
+        ((1, 1, 1), (), (0,), [0, 1, 2], 4),
+        # Nothing goes under the date: the list of all stands there.
+        ((1, 1, 2), (0,), (), [0, 2, 1], 6),
+        ((1, 2, 2), (), (), [1, 2, 0], 6),
+    ],
+)
+def test_the_puzzles_of_a_day_of_a_month_stand_so_that_no_side_is_blank(
+    sides: Sequence[int], two: Sequence[int], front: Sequence[int], order: list[int], all_sides: int
+) -> None:
+    """Of 226 sides of May 2027 15 were blank, and 28 of 31 first ones told again how to read the leaf."""
+    trim = large_leaf("letter", LARGE_LEAF)
+    whole, part = block(trim.depth - 5), block(0.5 * trim.depth)
+    puzzles = [[whole, part][:many] for many in sides]
+    below = [[part] if at in front else puzzles[at] for at in range(3)]
+    parted = [[whole, part] if at in two else [] for at in range(3)]
+    blocks = MonthBlocks(block(50), puzzles, [block(60)], trim, range(1, 4), below, parted)
+    best = min(blocks.ways(), key=worth)
+    assert (best.order, len(best.all), best.blanks, best.turned) == (order, all_sides, 0, 0)
+    assert best.listed == (len(best.all[0].about) == 0)
 
 
 def test_steps_stand_by_fives_and_cards_with_their_piles() -> None:

@@ -132,6 +132,10 @@ class DayParts:
         """How many times as large the leaf is explained as usual: all its words are of one size."""
         return LESS_LEGEND if setting.tight else setting.words
 
+    def numbered(self, _: Setting) -> Day:
+        """The day, its puzzles with the numbers that they have in print."""
+        return self.day
+
     def rules_side(self) -> list[Flowable]:
         """The whole rules, on a side of their own behind all else; nothing where they are not wanted."""
         if not self.design.rules_daily:

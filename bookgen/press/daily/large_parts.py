@@ -14,11 +14,13 @@ from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, Day
 from bookgen.press.daily.key_foot import Tail
 from bookgen.press.daily.large_sides import DayBlocks, Sides
 from bookgen.press.daily.leaf_head import READ_HEAD, legend_lines
+from bookgen.press.daily.month_sides import MonthBlocks, worth
 from bookgen.press.daily.rules_back import FAIRLY_FILLED, rules_columns, rules_prose
 from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
 from bookgen.press.daily.side import leaves_of, on_front, sides_and_room, sides_taken
 from bookgen.press.daily.today_list import listed_today
+from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import LARGE_PT
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes
 from bookgen.press.puzzle.figure import HAIR_MM, LEAST_FIGURE_MM, Figure, figure_mm, figures_in
@@ -78,20 +80,38 @@ class LargeParts(DayParts):
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """A puzzle to a side, the first under the masthead if it goes there, the second part of one on the
         page that faces it; then hints and answers, upright on sides of their own."""
-        rules, trim = self.design.rules_daily, self.design.trim
+        trim = self.design.trim
         apart = self._told_apart(setting)
         further = sides_taken(apart[2:], trim.measure, trim.depth)
+        best = self._best_way(setting, further)
+        story: list[Flowable] = []
+        for each in best.all:
+            story += [PageBreak(), SideAbout(" · ".join(each.about)), *each.parts]
+        return [*story[1:], *self._whole_rules(len(best.all) + further), *(apart or [Tail()])]
+
+    def _best_way(self, setting: Setting, further: int) -> Sides:
+        """The way in which the puzzles are best parted on sides, so many ``further`` ones behind them."""
+        rules = self.design.rules_daily
 
         def cost(way: Sides) -> tuple[int, ...]:
             pages = len(way.all) + further
             bare = way.blanks + (not rules and on_front(pages))
             return way.turned, leaves_of(pages), way.under, bare, pages
 
-        best = min(self._ways(setting), key=cost)
-        story: list[Flowable] = []
-        for each in best.all:
-            story += [PageBreak(), SideAbout(" · ".join(each.about)), *each.parts]
-        return [*story[1:], *self._whole_rules(len(best.all) + further), *(apart or [Tail()])]
+        return min(self._ways(setting), key=worth if self.design.months else cost)
+
+    def numbered(self, setting: Setting) -> Day:
+        """The day, in a month with the numbers of its puzzles in the order in which they are printed."""
+        if self.design.months and not setting.single:
+            order = self._best_way(setting, 0).order
+            numbers = dict(zip(order, sorted(puzzle.number for puzzle in self.day.puzzles), strict=True))
+            told = tuple(replace(each, number=numbers[at]) for at, each in enumerate(self.day.puzzles))
+            if told != self.day.puzzles:
+                self.day = replace(self.day, puzzles=told)
+                self._blocks = [puzzle_block(puzzle, pencil=self.design.pencil) for puzzle in told]
+                self._heads.clear()
+                self._ways_found.clear()
+        return replace(self.day, puzzles=tuple(sorted(self.day.puzzles, key=lambda puzzle: puzzle.number)))
 
     def _ways(self, setting: Setting) -> list[Sides]:
         """The ways in which the puzzles may be parted on sides. Neither the hints nor, while they are not
@@ -133,21 +153,28 @@ class LargeParts(DayParts):
         prose = rules_prose(self.games_played(), self.design.trim.measure, scale, 1, large=True)
         return rules_columns(prose, scale, 1)
 
-    def _blocks_of(self, setting: Setting) -> DayBlocks:
+    def _blocks_of(self, setting: Setting) -> DayBlocks | MonthBlocks:
         """What is to stand on the sides of the day."""
         masthead, *_ = self.head()
-        explained, needed = self._explained(), not self.design.months
         puzzles = [self._large(at, setting) for at in range(len(self.day.puzzles))]
-        whole, bare = (
-            self._under(above, setting, puzzles[0])
-            for above in ([masthead, explained] if needed else [masthead], [masthead])
-        )
         lists = (True, True), (True, False), (False, False)
-        listed = [listed_today(self.day.puzzles, needs, roomy) for needs, roomy in lists]
-        numbers = [puzzle.number for puzzle in self.day.puzzles]
-        return DayBlocks(
-            masthead, explained, needed, (whole, bare), puzzles, listed, self.design.trim, numbers
-        )
+        ordered = sorted(self.day.puzzles, key=lambda puzzle: puzzle.number)
+        listed = [listed_today(ordered, needs, roomy) for needs, roomy in lists]
+        common = masthead, puzzles, listed, self.design.trim, [puzzle.number for puzzle in self.day.puzzles]
+        if self.design.months:
+            below = [self._under(at, [masthead], setting, alone) for at, alone in enumerate(puzzles)]
+            return MonthBlocks(*common, below, [self._on_two(at, setting) for at in range(len(puzzles))])
+        explained = self._explained()
+        whole = self._under(0, [masthead, explained], setting, puzzles[0])
+        return DayBlocks(*common, explained, (whole, self._under(0, [masthead], setting, puzzles[0])))
+
+    def _on_two(self, at: int, setting: Setting) -> list[Flowable]:
+        """A puzzle with its picture on one side and its words on the next, if these are many; else
+        nothing."""
+        trim = self.design.trim
+        parted = [] if self._lists[at] else self._shown_alone(at, setting)
+        many = stack_height(parted[1:], trim.measure) >= FEW_WORDS * trim.depth
+        return parted if many else []
 
     def _explained(self) -> Stack:
         """The lines that explain the leaf, under their head."""
@@ -245,13 +272,13 @@ class LargeParts(DayParts):
         return []
 
     def _under(
-        self, head: Sequence[Flowable], setting: Setting, alone: Sequence[Flowable]
+        self, at: int, head: Sequence[Flowable], setting: Setting, alone: Sequence[Flowable]
     ) -> Sequence[Flowable]:
-        """The first puzzle in large print under a head, if the figures on its cards are not much lower than
-        where it stands ``alone``; else as it stands there."""
+        """A puzzle in large print under a head, if the figures on its cards are not much lower than where it
+        stands ``alone``; else as it stands there."""
         trim = self.design.trim
         room = trim.depth - stack_height(head, trim.measure) - BELOW_HEAD
-        found = None if self._lists[0] or room <= 0 else self._as_large_as_goes(0, setting, room)
+        found = None if self._lists[at] or room <= 0 else self._as_large_as_goes(at, setting, room)
         if found is None:
             return alone
         high, under = found

@@ -177,7 +177,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
 
     def _front(self, day: Day) -> list[Flowable]:
         """The page before the leaves of a month that begins with this day."""
-        same = [day, *(other for other in self._coming if _same_month(other, day))]
+        same = [self._make(one).day for one in (day, *self._coming) if _same_month(one, day)]
         front = month_front(same, self._design, self._pages_of(same))
         return [*front, PageBreak(), NewLeaf(told=self._design.trim.large)]
 
@@ -233,7 +233,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
                 setting = next(self._settings)
             else:
                 setting = _best_setting(made, self._design)
-            self._made[day.date] = _Made(dated, made, setting)
+            self._made[day.date] = _Made(made.numbered(setting), made, setting)
         return self._made[day.date]
 
     def _leaves_of(self, day: Day) -> list[Flowable]:
