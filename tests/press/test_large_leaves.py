@@ -201,11 +201,31 @@ def pages_are_told(path: Path) -> None:
         for what in ("First hints", "Answers")
     )
     assert f"Hints begin on page {hints}, answers on page {answers}." in pages[0]
-    refers = f"How to read: page 1 · hints: page {hints} · answers: page {answers}"
-    assert [at for at, page in enumerate(pages, start=1) if refers in page] == begun
+    # The head of each has its own pages: who looked for a hint searched three lists for the date.
+    assert hints < answers
+    for at in begun:
+        told = re.search(r"How to read: page 1 · hints ([\d, ]+) · answers (\d+)", pages[at - 1])
+        day = re.search(r"\w+day, \d+ December 2026", pages[at - 1], re.IGNORECASE)
+        assert told and day
+        for page in told[1].split(", "):
+            assert f"Hints: {day[0]}".lower() in pages[int(page) - 1].lower()
+        assert f"Answers: {day[0]}".lower() in pages[int(told[2]) - 1].lower()
     # All leaves are explained once, though the head of each refers there, and most begin with a puzzle.
     assert [at for at, page in enumerate(pages, start=1) if HOW_TO_READ in page] == [1]
     assert sum("Puzzle 1" in pages[at - 1] for at in begun) >= 2
+
+
+def test_answers_go_on_under_a_head(month: Path) -> None:
+    """Sides began in the middle of one, and nobody knew whose it was, nor what its letters mean."""
+    lines = [line for line in visible_lines(month) if not line.text.startswith("Answers for ")]
+    answered = min(line.sheet for line in lines if line.text.startswith(ANSWERS_OF))
+    firsts = [
+        next(line.text for line in lines if line.sheet == at) for at in range(answered + 1, answered + 4)
+    ]
+    going = [first for first in firsts if not first.startswith((ANSWERS_OF, "Answer"))]
+    assert not going
+    begun = r"Answer [123] of \d December 2026, continued · [A-Z][^:]+: \w+ \w+"
+    assert [first for first in firsts if re.match(begun, first)]
 
 
 def test_hints_of_a_month_stand_level_by_level_at_its_end(month: Path) -> None:

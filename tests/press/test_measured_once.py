@@ -128,11 +128,11 @@ def test_days_of_a_month_are_pressed_once_for_their_pages(
     design = design_of("a4", "Patience", rules=rules, large_print=False, ink="two", months=True)
     settings = [fit_day(day, design) for day in days]
     assert all(setting.sides for setting in settings)
-    pressed = counted(monkeypatch, sheet, "_press")
+    pressed = counted(monkeypatch, sheet, "pressed_leaves")
     paths = tmp_path / "known.pdf", tmp_path / "pressed.pdf"
     build_sheets(days, paths[0], rules=rules, months=True, settings=settings)
-    # The page before them, the rules of the month once, the whole file, and nothing else.
-    assert len(pressed) == 2 + rules
+    # The page before them, the rules of the month and its answers once, the whole file, and nothing else.
+    assert len(pressed) == 3 + rules
     unknown = [replace(setting, sides=0) for setting in settings]
     build_sheets(days, paths[1], rules=rules, months=True, settings=unknown)
     assert paths[0].read_bytes() == paths[1].read_bytes()

@@ -15,7 +15,7 @@ from volumes import cut, played
 from bookgen.commands.day_puzzles import puzzles_of_date
 from bookgen.games import all_games, find_game
 from bookgen.press.daily.hint_columns import none_told
-from bookgen.press.daily.leaf_head import legend
+from bookgen.press.daily.leaf_head import PAGE_TO_COME, legend
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets, design_of
 from bookgen.press.document.puzzles import puzzle_block
@@ -78,9 +78,14 @@ def test_the_first_page_tells_minutes_and_cards(packet: Path) -> None:
 def test_every_leaf_of_a_month_has_a_key(packet: Path) -> None:
     """It may be torn out: how to cut, where one is asked for, and what the steps mean."""
     leaves = [page for page in _pages(packet) if "Minutes" in page and "Name" in page]
+    pages = [*_pages(packet)]
     assert len(leaves) == 3
     for page in leaves:
-        assert page.count("Answers are at the end of the month: 6♥ c3 to f2, from column 3 to family 2") == 1
+        assert page.count("In answers 6♥ c3 to f2 means from column 3 to family 2") == 1
+        # It told that they stand at the end, where three columns a page were searched for the date.
+        (answered,) = re.findall(r"Answers at the end of the month: page (\d+)\.", page)
+        day = re.search(r"\w+, \d March 2027", page)
+        assert day and f"Answers: {day[0]}" in pages[int(answered) - 1]
         assert page.count("To cut at A, begin after (A); the cards before it go to the end.") == 1
     assert all(entry.puzzle and not entry.fault for entry in read_entries(packet))
 
@@ -124,7 +129,7 @@ def test_a_sheet_says_on_which_other_the_answers_are() -> None:
     assert "The sheet for Thursday, 10 December 2026 has the answers" in bound
     assert "The last leaf of this file has the answers" in _told(day, last=day)
     assert "The last leaf has the answers" in _told(day, single=True)
-    assert "Answers are at the end of the month" in _told(day, months=True)
+    assert f"Answers at the end of the month: page {PAGE_TO_COME}." in _told(day, months=True)
     assert "The next sheet" in _told(date.max)
 
 

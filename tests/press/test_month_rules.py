@@ -43,7 +43,10 @@ def test_each_game_of_a_month_has_its_rules_once(paper: str, large: bool, tmp_pa
     rules = [at for at in told if any(OPENS_GAME.search(line) for line in pages[at].splitlines())]
     assert "“Covering” Patience · 1, 15 and 28 December" in " ".join(texts[at] for at in told)
     if large:
-        assert f"How to read: page 1 · rules: {begun} · hints: " in " ".join(texts)
+        # The pages of the games of the day, within the measure.
+        told_at = [re.search(r"How to read: page 1 · rules ([\d, ]+) · hints", text) for text in texts]
+        assert [len(found[1].split(", ")) for found in told_at if found] == [3, 3, 3]
+        assert {int(page) - 1 for found in told_at if found for page in found[1].split(", ")} <= {*rules}
     else:
         named = [(page, at) for at, page in enumerate(re.findall(r"rules (\d+)", texts[0]))]
         asked = [puzzle.game for day in days for puzzle in day.puzzles]

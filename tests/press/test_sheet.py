@@ -9,7 +9,6 @@ import pikepdf
 import pymupdf
 import pypdfium2
 import pytest
-from reportlab.platypus import PageBreak
 from test_read_key import core
 from volumes import arranged, cut, played
 
@@ -17,7 +16,7 @@ from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.press.daily.day_parts import KEY_TITLE
 from bookgen.press.daily.masthead import MOST_TITLE, check_title
-from bookgen.press.daily.packet import KEPT_ROWS, LARGE_KEY, LARGER_KEY, leaf_of_answers, month_answers
+from bookgen.press.daily.packet import KEPT_ROWS, LARGE_KEY, LARGER_KEY, leaf_of_answers
 from bookgen.press.daily.setting import LEAF_DEAL
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import leaf
@@ -211,12 +210,6 @@ def test_a_leaf_of_answers_is_set_as_large_as_it_has_room() -> None:
     for puzzle, key in ((cut("quadrille", 2), LARGE_KEY), (played("lucas", 18, most=900), LARGER_KEY)):
         head, *_ = leaf_of_answers([PrintedPuzzle(1, puzzle, day)], leaf("a4"), hints=0)
         assert head.needs == KEY_TITLE.leading + KEPT_ROWS * key.leading
-
-
-def test_the_answers_of_a_month_begin_on_a_page_of_their_own() -> None:
-    puzzles = [PrintedPuzzle(1, cut("quadrille", 2), date(2027, 1, 8))]
-    first, *told = month_answers([puzzles], leaf("a4"))
-    assert isinstance(first, PageBreak) and told
 
 
 LISTS = tuple(f"{label}:" for label in (STOCK, PACK, SOME_LAID))

@@ -8,12 +8,13 @@ from datetime import date
 from reportlab.platypus import Flowable
 
 from bookgen.press.daily.masthead import Masthead
+from bookgen.press.daily.running_line import answers_on
 from bookgen.press.daily.setting import Design, enlarged
 from bookgen.press.document.blocks import EndingPicture, Puzzle
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style, plainer
 from bookgen.press.wording.collect import Day
-from bookgen.press.wording.markup import Span, parse_markup
+from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import page_text
 
@@ -21,6 +22,8 @@ LEGEND = Style(size=9.0, leading=10.8)
 """Of the size of the rules, before it is enlarged with the page, in large print as well."""
 READ_HEAD = plainer(Style(size=10.5, leading=14, face="SemiBold", align="left", kind="H2"), True)
 """How the line over them is set in large print."""
+PAGE_TO_COME = "0000"
+"""What stands for the number of a page, as wide as any, before it is known."""
 LESS_LEGEND = 7.8 / 9.0
 """How large it is, to that, on a leaf that is set tight."""
 
@@ -43,6 +46,29 @@ def leaf_head(
     return [masthead, *legend_lines(asked, answered, blocks, design, day.date, by)]
 
 
+class AnswersOn(Passage):
+    """A paragraph that ends with the page on which the answers to a day stand, known when it is drawn."""
+
+    def __init__(self, told: Block, style: Style, day: date) -> None:
+        super().__init__(style.runs(told.spans), style)
+        self._day = day
+
+    def draw_at(self, x: float, y: float) -> None:
+        """Draws the lines, the page where its number is to come."""
+        kept, page = self._lines, str(answers_on(self.canv, self._day))
+        assert kept is not None
+        *others, last = kept
+        runs = tuple(run.saying(run.text.replace(PAGE_TO_COME, page)) for run in last.runs)
+        self._lines = (*others, last._replace(runs=runs))
+        super().draw_at(x, y)
+        self._lines = kept
+
+
+def _torn(design: Design) -> bool:
+    """Whether a leaf is explained in two lines, should it be torn out of its month."""
+    return design.months and not design.trim.large
+
+
 def legend_lines(
     asked: Sequence[PrintedPuzzle],
     answered: Sequence[PrintedPuzzle],
@@ -53,7 +79,11 @@ def legend_lines(
 ) -> list[Flowable]:
     """The lines that explain what stands on the leaf of a day, so many times as large."""
     style = enlarged(plainer(LEGEND, design.trim.large), by)
-    return told_lines(legend(asked, answered, blocks, design, day), style)
+    told = legend(asked, answered, blocks, design, day)
+    if not _torn(design):
+        return told_lines(told, style)
+    *others, last = parse_markup(told)
+    return [*(Passage(style.runs(part.spans), style) for part in others), AnswersOn(last, style, day)]
 
 
 def told_lines(told: str, style: Style) -> list[Flowable]:
@@ -80,10 +110,10 @@ def legend(
     blocks = list(blocks)
     steps = [step for puzzle in (*asked, *answered) for step, _ in puzzle.short_steps]
     cuts = [puzzle.puzzle for puzzle in asked if puzzle.puzzle.asks_cuts]
-    torn = design.months and day is not None and not design.trim.large
+    torn = day is not None and _torn(design)
     return page_text(
         "month-leaf" if torn else "leaf",
-        answers=design.answers(day or date.min),
+        answers=PAGE_TO_COME if torn else design.answers(day or date.min),
         parted=design.parted,
         told=any(block.minutes for block in blocks),
         cuts=bool(cuts),

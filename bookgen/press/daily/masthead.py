@@ -88,7 +88,9 @@ class Masthead(Flowable):  # type: ignore[misc]
         canvas, day = self.canv, self._day
         canvas.places.tags.begin_section()
         which = "" if self._only is None else f", puzzle {self._only + 1}"
-        begin_side(canvas, format_date(day.date, weekday=True) + which, refers=self._brief)
+        begin_side(
+            canvas, format_date(day.date, weekday=True) + which, refers=day.date if self._brief else None
+        )
         if not self._brief:
             self._ornament(ORNAMENT)
             self._titled()

@@ -91,6 +91,7 @@ def month_front(days: Sequence[Day], design: Design, pages: MonthPages) -> list[
     if not design.trim.large:
         return [
             SideHead(name),
+            ReadHere(pages),
             Passage([LIST_TITLE.run(design.title)], LIST_TITLE),
             Passage([LIST_MONTH.run(name)], LIST_MONTH),
             _AnswersFrom(pages, ANSWERS_FROM),

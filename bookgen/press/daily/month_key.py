@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable
 from bookgen.press.daily.running_line import note_days
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
+from bookgen.press.puzzle.key_columns import KEY_GAP, PagedKey, Row, key_rows
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.styles import Style
 from bookgen.press.wording.heads import ANSWERS_OF, format_date
@@ -21,14 +21,9 @@ DAY_IN_KEY, LEAST_DAY_IN_KEY = replace(MONTH_KEY, size=10.5, face="SmallCaps"), 
 """How the date over the answers of a day is set, and its size at the least: it has one line."""
 
 
-class MonthKey(KeyColumns):
+class MonthKey(PagedKey):
     """The answers of several days as rows in columns, each of which is filled before the next; the sides say
     whose answers they have."""
-
-    def split(self, available_width: float, available_height: float) -> "list[KeyColumns]":
-        """The columns that fill the page, and the rest, under a head where it begins within an answer."""
-        parts = super().split(available_width, available_height)
-        return parts if not parts or not parts[1].rows else [parts[0], parts[1].going_on(available_width)]
 
     def draw(self) -> None:
         """Draws the columns, and notes the first and the last day in them."""

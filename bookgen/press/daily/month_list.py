@@ -58,12 +58,12 @@ class MonthList(Flowable):  # type: ignore[misc]
             draw_text(canvas, self._width, y + 3, [PAGE_HEAD.run("page")], "right")
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(WEEK_RULE)
-        told = self._pages.told or [()] * len(self._days)
-        for day, page, rules in zip(self._days, self._pages.days, told, strict=True):
+        for day, page in zip(self._days, self._pages.days, strict=True):
+            behind = self._pages.behind.get(day.date)
             if day is self._days[0] or not day.date.weekday():
                 canvas.line(0, y, self._width, y)
             y -= self._row
-            self._draw_day(day, page, rules, y)
+            self._draw_day(day, page, behind.rules if behind else (), y)
 
     def _draw_day(self, day: Day, page: int, rules: Sequence[int], y: float) -> None:
         """Draws a row that ends at a height, with the pages of the leaf and of the rules of its games."""

@@ -1,6 +1,6 @@
 """What a packet of leaves has beside them: part titles, and the answers of a month at its end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -13,9 +13,10 @@ from bookgen.press.daily.month_key import month_key
 from bookgen.press.daily.running_line import ANSWERS_FOR, DayHead, SideHead, keep_bare
 from bookgen.press.daily.setting import DENSE_KEY, ROOMY_KEY, RULES, SHEET_KEY, at_least
 from bookgen.press.daily.side import sides_taken
+from bookgen.press.document.anchors import answers_anchor, hints_anchor
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, key_rows
+from bookgen.press.puzzle.key_columns import KEY_GAP, PagedKey, heads_going_on, key_rows
 from bookgen.press.type.lines import Run, draw_text
 from bookgen.press.type.ornament import draw_ornament
 from bookgen.press.type.passage import Passage, mark_place, outline
@@ -76,12 +77,12 @@ def month_name(day: date) -> str:
 
 
 def month_answers(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flowable]:
-    """The answers of a month from a new page on, each day's under its date; in columns that go on from day to
-    day, but in large print."""
+    """The answers of a month from the head of a page on, each day's under its date; in columns that go on
+    from day to day, but in large print."""
     first = days[0][0].day
     assert first is not None
     said = f"{ANSWERS_FOR}{month_name(first)}"
-    story: list[Flowable] = [PageBreak(), SideHead(said), month_head(said, trim)]
+    story: list[Flowable] = [SideHead(said), month_head(said, trim)]
     if not trim.large:
         return [*story, month_key(days, trim)]
     for at, puzzles in enumerate(days):
@@ -104,7 +105,7 @@ def month_hints(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flo
         ways = []
         for air in BETWEEN_HINTS:
             blocks: list[Flowable] = [
-                Stack([_hints_head(day, what, trim), *lines], before=air)
+                Stack([_hints_head(day, what, trim, place + 1), *lines], before=air)
                 for day, lines in told
                 if day is not None and lines
             ]
@@ -115,9 +116,16 @@ def month_hints(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flo
     return story
 
 
-def _hints_head(day: date, what: str, trim: Trim) -> DayHead:
-    """The line over the hints of a day."""
-    return DayHead(HINTS_OF + format_date(day, weekday=True), HINTS_OF_DAY, day, trim, what)
+def _hints_head(day: date, what: str, trim: Trim, place: int) -> DayHead:
+    """The line over the hints of a day that have this place."""
+    said = HINTS_OF + format_date(day, weekday=True)
+    return DayHead(said, HINTS_OF_DAY, day, trim, what, hints_anchor(day, place))
+
+
+def hints_told(day: date, told: Mapping[str, int]) -> list[int]:
+    """The pages of the hints to a day, one place after another, of all that are ``told`` by their anchors."""
+    anchors = (hints_anchor(day, place) for place in range(1, len(HINT_HEADS) + 1))
+    return [told[anchor] for anchor in anchors if anchor in told]
 
 
 def month_head(said: str, trim: Trim) -> Passage:
@@ -178,7 +186,8 @@ def day_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, key: Style = SHEET
     width = (trim.measure + KEY_GAP) / columns - KEY_GAP
     of = puzzles[0].day
     assert of is not None
-    head = DayHead(ANSWERS_OF + format_date(of, weekday=True), KEY_TITLE, of, trim)
+    head = DayHead(ANSWERS_OF + format_date(of, weekday=True), KEY_TITLE, of, trim, anchor=answers_anchor(of))
     head.needs = KEY_TITLE.leading + KEPT_ROWS * key.leading
     answers = [answer_block(puzzle, tables=False) for puzzle in puzzles]
-    return [head, KeyColumns(key_rows(answers, width, key, run_in=True), columns, key)]
+    going = heads_going_on(answers, of, key) if trim.large else {}
+    return [head, PagedKey(key_rows(answers, width, key, run_in=True), columns, key, going)]

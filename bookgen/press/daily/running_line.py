@@ -1,7 +1,8 @@
 """The line at the head of a side that goes on: the leaf's title and the date, in packets the page as well."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from reportlab.platypus import Flowable
@@ -58,16 +59,25 @@ class SideAbout(_Note):
         self.canv.side_about = self._said
 
 
+class DayPages(NamedTuple):
+    """The pages on which the ``answers`` to a day stand, its hints, one place after another, and the rules of
+    its games, if they stand at the end of its month, counted as those of the month."""
+
+    answers: int
+    hints: Sequence[int] = ()
+    rules: Sequence[int] = ()
+
+
 class MonthPages(NamedTuple):
     """The pages on which the leaves of the ``days`` of a month begin, its hints and its rules, if they stand
-    there, and its answers, counted from the first page of all; and of each day those of the rules ``told`` of
-    its puzzles."""
+    there, and its answers, counted from the first page of all; and by its date what of each day stands
+    ``behind`` all."""
 
     days: Sequence[int]
     answers: int
     hints: int | None = None
     rules: int | None = None
-    told: Sequence[Sequence[int]] = ()
+    behind: Mapping[date, DayPages] = MappingProxyType({})
 
 
 class ReadHere(_Note):
@@ -87,23 +97,40 @@ def read_on(canvas: Any) -> int:
     return int(getattr(canvas, "read_on", 0))
 
 
-def _where_told(canvas: Any) -> str:
-    """Where the month tells how to read a leaf, and where its hints and answers begin."""
-    first, pages = read_on(canvas), canvas.month_pages
-    parts = [("rules", pages.rules), ("hints", pages.hints), ("answers", pages.answers)]
-    # Three of them have no room for the word.
-    word = "page " if pages.rules is None or pages.hints is None else ""
-    told = [f"{part}: {word}{first + page}" for part, page in parts if page is not None]
+def _where_told(canvas: Any, day: date) -> str:
+    """Where the month tells how to read a leaf, and where it has the rules of its games, its hints and its
+    answers."""
+    first, behind = read_on(canvas), canvas.month_pages.behind[day]
+    parts = (
+        ("rules", sorted({*behind.rules})),
+        ("hints", behind.hints),
+        ("answers", [behind.answers]),
+    )
+    told = [f"{part} {', '.join(str(first + page) for page in pages)}" for part, pages in parts if pages]
     return " · ".join([f"How to read: page {first}", *told])
+
+
+def answers_on(canvas: Any, day: date) -> int:
+    """The page on which the answers to a day of the month stand; 0 where none is noted."""
+    pages: MonthPages | None = getattr(canvas, "month_pages", None)
+    return read_on(canvas) + pages.behind[day].answers if pages and day in pages.behind else 0
 
 
 class DayHead(Passage):
     """The head of the answers of a day, or of its hints, on sides of a ``trim``, which say ``what`` they have
     of which days."""
 
-    def __init__(self, said: str, style: Style, day: date, trim: Trim, what: str = ANSWERS_FOR) -> None:
+    def __init__(
+        self,
+        said: str,
+        style: Style,
+        day: date,
+        trim: Trim,
+        what: str = ANSWERS_FOR,
+        anchor: str | None = None,
+    ) -> None:
         run = style.run(said)
-        super().__init__(lined([run]) if trim.large else [run], style)
+        super().__init__(lined([run]) if trim.large else [run], style, anchor=anchor)
         self._day, self._depth, self._first, self._what = day, trim.depth, False, what
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
@@ -135,9 +162,9 @@ def _said_days(what: str, first: date, last: date) -> str:
     return f"{what}{begun}{format_date(last)}"
 
 
-def begin_side(canvas: Any, said: str, refers: bool = False) -> None:
+def begin_side(canvas: Any, said: str, refers: date | None = None) -> None:
     """Has sides say this from now on, but not the side where the canvas is: it has a head, or is blank. If it
-    ``refers``, it says on which page it is told how to read it."""
+    ``refers`` to what its month tells of a day, it says on which page it is told how to read it."""
     canvas.side_said, canvas.side_days, canvas.side_about = said, None, ""
     canvas.side_headed, canvas.side_refers = canvas.getPageNumber(), refers
 
@@ -166,7 +193,7 @@ def draw_running_line(canvas: Any, design: Design) -> None:
     face: FaceName = "Lining" if trim.large else "Italic"
     if canvas.side_headed == page:
         if canvas.side_refers and read_on(canvas):
-            told = [Run(_where_told(canvas), face, size)]
+            told = [Run(_where_told(canvas, canvas.side_refers), face, size)]
             draw_text(canvas, trim.inside + trim.measure / 2, y, told, "centre")
         return
     words = f"{said} · {about}" if about else f"{design.title} · {said}"

@@ -7,33 +7,40 @@ from datetime import date, timedelta
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageBreak, PageTemplate
+from reportlab.platypus import Flowable, PageBreak
 from reportlab.platypus.doctemplate import ActionFlowable
 
 from bookgen.errors import LayoutError
 from bookgen.files import write_whole
 from bookgen.picture.pdf import Ink
-from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.fitting import NEVER, Fitting, Tried
-from bookgen.press.daily.key_foot import KeyFoot
 from bookgen.press.daily.large_parts import parts_of
-from bookgen.press.daily.masthead import Masthead, check_fits
+from bookgen.press.daily.masthead import check_fits
 from bookgen.press.daily.month_front import month_front
 from bookgen.press.daily.month_rules import month_rules, pages_of_rules
-from bookgen.press.daily.packet import PartTitle, leaf_of_answers, month_answers, month_hints, month_name
-from bookgen.press.daily.running_line import MonthPages, SideHead, draw_running_line, go_on_with_days
+from bookgen.press.daily.packet import (
+    PartTitle,
+    hints_told,
+    leaf_of_answers,
+    month_answers,
+    month_hints,
+    month_name,
+)
+from bookgen.press.daily.pressed_leaves import PressedLeaves, pressed_leaves
+from bookgen.press.daily.running_line import (
+    DayPages,
+    MonthPages,
+    SideHead,
+)
 from bookgen.press.daily.setting import SINGLE, Design, Setting
 from bookgen.press.daily.side import LEAF_SIDES, NewLeaf, leaves_of
 from bookgen.press.daily.single_leaves import SingleLeaves
-from bookgen.press.page.anchor_pages import AnchorPages
+from bookgen.press.document.anchors import answers_anchor
 from bookgen.press.page.metadata import FileFacts, finished
-from bookgen.press.page.production import Production, sheet_maker
-from bookgen.press.page.streams import plain_streams
 from bookgen.press.page.trim import LARGE_LEAF, LARGE_SINGLE, large_leaf, leaf
-from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.stack import Stack
 from bookgen.press.wording.collect import Day, Report
 from bookgen.press.wording.heads import format_date
@@ -91,7 +98,7 @@ def build_sheets(
     )
     leaves = _Stream(days, design, parts, settings, progress)
     held = io.BytesIO()
-    document = _press([leaves], held, design)
+    document = pressed_leaves([leaves], held, design)
     write_whole(path, finished(held.getvalue(), FileFacts(title), document.places.tags, packed=True))
     return Report(document.page, leaves.puzzles)
 
@@ -146,7 +153,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         self._before: Day | None = None
         self.puzzles = 0
 
-    def apply(self, document: "_Leaves") -> None:
+    def apply(self, document: PressedLeaves) -> None:
         """What comes next, and this again behind it; nothing at the end."""
         day = self._next_day()
         story: list[Flowable] = []
@@ -154,7 +161,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         if ended and self._design.months and self._month:
             for part in (self._rules_of(self._month), self._hints_of(self._month)):
                 story += [PageBreak(), NewLeaf(told=self._design.trim.large), *part] if part else []
-            story += month_answers(self._month, self._design.trim)
+            story += [PageBreak(), *month_answers(self._month, self._design.trim)]
             self._month = []
         if day is None and self._ends and self._before is not None:
             last = leaf_of_answers(self._before.puzzles, self._design.trim, 0)
@@ -189,20 +196,24 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
             pages.append(LEAF_SIDES * leaves_of(end))
             end = pages[-1] + self._sides_of(day)
         asked = [self._make(day).day.puzzles for day in days]
-        found, begun = MonthPages(pages, end), LEAF_SIDES * leaves_of(end)
-        if rules := self._rules_of(asked):
-            set_rules = _press(rules, None, self._design)
-            told = {place: begun + page - 1 for place, page in set_rules.places.found.items()}
-            end = begun + set_rules.page
-            found = found._replace(answers=end, rules=begun, told=pages_of_rules(asked, told))
-            begun = LEAF_SIDES * leaves_of(end)
-        if hints := self._hints_of(asked):
-            found = found._replace(answers=begun + self._sides(hints), hints=begun)
-        return found
+        begun, told = dict[str, int](), dict[str, int]()
+        parts = ("rules", self._rules_of(asked)), ("hints", self._hints_of(asked))
+        for name, story in (*parts, ("answers", month_answers(asked, self._design.trim))):
+            if story:
+                begun[name] = end if name == "answers" else LEAF_SIDES * leaves_of(end)
+                pressed = pressed_leaves(story, None, self._design)
+                told |= {place: begun[name] + page - 1 for place, page in pressed.places.found.items()}
+                end = begun[name] + pressed.page
+        rules = pages_of_rules(asked, told) if "rules" in begun else [()] * len(days)
+        behind = {
+            day.date: DayPages(told[answers_anchor(day.date)], hints_told(day.date, told), of)
+            for day, of in zip(days, rules, strict=True)
+        }
+        return MonthPages(pages, begun["answers"], begun.get("hints"), begun.get("rules"), behind)
 
     def _sides(self, story: Sequence[Flowable]) -> int:
         """The sides that a story takes from the head of one on."""
-        return int(_press(story, None, self._design).page)
+        return int(pressed_leaves(story, None, self._design).page)
 
     def _rules_of(self, days: Sequence[tuple[PrintedPuzzle, ...]]) -> list[Flowable]:
         """The rules of the games of a month, where they stand at its end."""
@@ -299,7 +310,7 @@ def sheet_sides(day: Day, design: Design) -> int:
     """The sides that a day takes."""
     made = parts_of(_dated(day), design)
     story = [*made.story(_best_setting(made, design)), *made.rules_side()]
-    return int(_press(story, None, design).page)
+    return int(pressed_leaves(story, None, design).page)
 
 
 def _best_setting(made: DayParts, design: Design) -> Setting:
@@ -321,7 +332,7 @@ def _tried(made: DayParts, setting: Setting, design: Design) -> Tried:
     whole = (part for part in story if isinstance(part, Stack))
     if any(part.wrap(trim.measure, trim.depth)[1] > trim.depth for part in whole):
         return NEVER
-    pressed = _press(story, None, design)
+    pressed = pressed_leaves(story, None, design)
     front = pressed.left.get(1, 0.0) if setting.fore else pressed.blank
     return Tried(
         pressed.page,
@@ -329,76 +340,3 @@ def _tried(made: DayParts, setting: Setting, design: Design) -> Tried:
         pressed.left.get(pressed.page, 0.0),
         pressed.in_front,
     )
-
-
-def _press(story: Sequence[Flowable], target: io.BytesIO | None, design: Design) -> "_Leaves":
-    """The story on pages. Without a target it is only tried."""
-    register_faces()
-    document = _Leaves(target or io.BytesIO(), design, trial=target is None)
-    with plain_streams():
-        document.build(list(story))
-    return document
-
-
-class _Leaves(BaseDocTemplate):  # type: ignore[misc]
-    """Leaves of one paper, margins alike on both sides. ``blank`` is the part of the front left empty
-    above what stands at its foot, and ``left`` that of each page with what stands there; ``in_front`` counts
-    the puzzles on the front."""
-
-    def __init__(self, target: io.BytesIO, design: Design, trial: bool) -> None:
-        self.design = design
-        self.places = AnchorPages(trial, design.ink)
-        self.blank, self.left, self.in_front = 0.0, dict[int, float](), 0
-        trim = design.trim
-        box = (trim.inside, trim.bottom - 1, trim.measure, trim.depth + 1, 0, 0, 0, 0)
-        super().__init__(
-            target,
-            pagesize=trim.paper,
-            pageTemplates=[_Side("leaf", [Frame(*box)], pagesize=trim.paper)],
-            invariant=1,
-            initialFontName=face("Regular").name,
-            # Streams are packed once, when the file is finished.
-            pageCompression=0,
-            lang="en-GB",
-            title=design.title,
-            author="",
-            subject="",
-        )
-        self._doSave = int(not trial)
-
-    def build(self, flowables: list[Flowable], **told: Any) -> None:
-        """The pages, on a canvas that enlarges them."""
-        self.left_over = flowables
-        super().build(
-            flowables, canvasmaker=sheet_maker(self.design.trim, Production(self.design.ink)), **told
-        )
-
-    def beforeDocument(self) -> None:
-        """Anchors need somewhere to report."""
-        self.canv.places = self.places
-        self.places.begin_tags()
-        self.canv.setViewerPreference("DisplayDocTitle", "true")
-
-    def afterFlowable(self, flowable: Flowable) -> None:
-        """How much of each page is empty is kept."""
-        trim = self.design.trim
-        if isinstance(flowable, Masthead | Stack):
-            self.left[self.page] = (filled_down_to(self.frame) - trim.bottom) / trim.depth
-            if self.page == 1:
-                self.blank = self.left[1]
-                self.in_front += isinstance(flowable, Stack)
-        elif isinstance(flowable, KeyFoot):
-            self.left[self.page] = self.left.get(self.page, 1.0) - flowable.needs(trim.measure) / trim.depth
-
-
-class _Side(PageTemplate):  # type: ignore[misc]
-    """A side of a leaf."""
-
-    def beforeDrawPage(self, canvas: Any, document: Any) -> None:
-        """The origin in the corner of the page, all enlarged in large print."""
-        canvas.begin_sheet()
-        go_on_with_days(canvas)
-
-    def afterDrawPage(self, canvas: Any, document: "_Leaves") -> None:
-        """The line at the head of a side that goes on."""
-        draw_running_line(canvas, document.design)

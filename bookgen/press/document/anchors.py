@@ -1,5 +1,7 @@
 """The anchors of a document, to which its links lead."""
 
+from datetime import date
+
 from bookgen.games import Game
 from bookgen.press.wording.markup import anchor
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -27,6 +29,16 @@ def answer_anchor(puzzle: PrintedPuzzle) -> str:
 def hint_anchor(puzzle: PrintedPuzzle, place: int) -> str:
     """The anchor at one of its hints, counted from 1."""
     return f"hint-{place}-{puzzle.day or ''}{puzzle.number}"
+
+
+def answers_anchor(day: date) -> str:
+    """The anchor at the answers of a day."""
+    return f"answers-{day}"
+
+
+def hints_anchor(day: date, place: int) -> str:
+    """The anchor at its hints of one place, counted from 1."""
+    return f"hints-{place}-{day}"
 
 
 def term_anchor(term: Term) -> str:

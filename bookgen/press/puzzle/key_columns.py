@@ -1,24 +1,27 @@
 """Answers set small in several columns of equal depth, for a sheet."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
 from math import inf
+from types import MappingProxyType
 from typing import Any
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.document.anchors import answers_anchor
 from bookgen.press.document.blocks import Answer
 from bookgen.press.page.trim import LEAST_PT
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.lines import Line, Run, draw_line, draw_text, going_on, run_width
+from bookgen.press.type.passage import mark_place
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.answer_text import IN_ALL
 from bookgen.press.wording.collect import title_apart
-from bookgen.press.wording.heads import CONTINUED
+from bookgen.press.wording.heads import CONTINUED, format_date
 from bookgen.press.wording.together import NO_BREAK, joined
 
 KEY_GAP = 12.0
@@ -112,9 +115,12 @@ def _head_runs(answer: Answer, key: Style) -> tuple[Run, ...]:
     number, code = key.run(f"Answer {answer.number}", "SemiBold"), f" ·{NO_BREAK}{answer.code}."
     share = 1 if key.lined else CODE_SHARE
     small = replace(key, size=max(min(LEAST_PT, key.size), share * key.size))
-    # A stop within the head would be taken for its end, at the end of a line.
-    named = title_apart(answer.game).replace(". ", f".{NO_BREAK}")
-    return number, key.run(f" · {named}"), small.run(code)
+    return number, key.run(f" · {_named(answer)}"), small.run(code)
+
+
+def _named(answer: Answer) -> str:
+    """The game of an answer in its head, where a stop would be taken for the end, at the end of a line."""
+    return title_apart(answer.game).replace(". ", f".{NO_BREAK}")
 
 
 def _head_rows(head: tuple[Run, ...], width: float, key: Style) -> list[Row]:
@@ -179,11 +185,18 @@ def _whole(step: str, key: Style, most: float) -> str:
 
 
 class KeyColumns(Flowable):  # type: ignore[misc]
-    """Rows in columns; where a page ends the rest goes on upon the next."""
+    """Rows in columns; where a page ends the rest goes on upon the next. ``going`` has the heads under which
+    answers then go on, by their numbers; else these heads have the number alone."""
 
-    def __init__(self, rows: Sequence[Row], columns: int, key: Style) -> None:
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        columns: int,
+        key: Style,
+        going: Mapping[int, Sequence[Run]] = MappingProxyType({}),
+    ) -> None:
         super().__init__()
-        self.rows, self._columns, self._key = list(rows), columns, key
+        self.rows, self._columns, self._key, self._going = list(rows), columns, key, going
         self._tags: dict[tuple[date | None, int], Tag] = {}
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
@@ -203,7 +216,7 @@ class KeyColumns(Flowable):  # type: ignore[misc]
             return []
         _, left = _filled(self.rows, self._columns, depth)
         taken = self.rows[: len(self.rows) - len(left)]
-        return [type(self)(rows, self._columns, self._key) for rows in (taken, left)]
+        return [type(self)(rows, self._columns, self._key, self._going) for rows in (taken, left)]
 
     def parted(self, width: float, height: float) -> "tuple[KeyColumns, KeyColumns] | None":
         """Splits as :meth:`split` does, the rest under a head that names the answer it goes on with."""
@@ -218,10 +231,11 @@ class KeyColumns(Flowable):  # type: ignore[misc]
         first, key = self.rows[0], self._key
         if first.is_head or not first.of:
             return self
-        head = (key.run(f"Answer {first.of}", "SemiBold"), key.run(f", {CONTINUED}."))
+        number = (key.run(f"Answer {first.of}", "SemiBold"), key.run(f", {CONTINUED}."))
+        head = tuple(self._going.get(first.of, number))
         column = (width + KEY_GAP) / self._columns - KEY_GAP
         rows = [replace(row, of=first.of, day=first.day) for row in _head_rows(head, column, key)]
-        return type(self)([*rows, *self.rows], self._columns, key)
+        return type(self)([*rows, *self.rows], self._columns, key, self._going)
 
     def draw(self) -> None:
         """Draws the columns from left to right."""
@@ -234,11 +248,38 @@ class KeyColumns(Flowable):  # type: ignore[misc]
                 told = list(rows)
                 # The date of a day heads what follows.
                 dated = of[0] is not None and not of[1] and told[0].is_head
+                if of[0] is not None and dated:
+                    mark_place(canvas, answers_anchor(of[0]), (self._depth - top) * key.leading)
                 with tagged(canvas, self._tags.setdefault(of, Tag("H2" if dated else "P"))):
                     for at, row in enumerate(told, start=top):
                         y = (self._depth - at) * key.leading - key.leading / 2 - 0.29 * key.size
                         _draw_row(canvas, row, number * column_width, y, key)
                 top += len(told)
+
+
+class PagedKey(KeyColumns):
+    """Answers that go on upon the next page under a head, where that begins within one."""
+
+    def split(self, available_width: float, available_height: float) -> "list[KeyColumns]":
+        """The columns that fill the page, and the rest, under a head where it begins within an answer."""
+        parts = super().split(available_width, available_height)
+        return parts if not parts or not parts[1].rows else [parts[0], parts[1].going_on(available_width)]
+
+
+def heads_going_on(answers: Sequence[Answer], day: date, key: Style) -> dict[int, tuple[Run, ...]]:
+    """The heads under which the answers of a day go on, by their numbers: they tell the game, and again what
+    the letters mean."""
+    found: dict[int, tuple[Run, ...]] = {}
+    for answer in answers:
+        number = key.run(f"Answer {answer.number}", "SemiBold")
+        begun = f" of {format_date(day)}, {CONTINUED} · {_named(answer)}"
+        lettered = answer.legend if answer.sentence is None and answer.steps else ""
+        found[answer.number] = (
+            (number, key.run(f"{begun}: "), key.run(f"{lettered}.", key.slanted))
+            if lettered
+            else (number, key.run(f"{begun}."))
+        )
+    return found
 
 
 def _filled(rows: Sequence[Row], columns: int, depth: int) -> tuple[list[list[Row]], list[Row]]:

@@ -22,6 +22,7 @@ from bookgen.press.wording.heads import (
     Head,
     names_a_month,
     parse_code_rows,
+    parse_date,
     parse_dateline,
     parse_head,
 )
@@ -36,8 +37,10 @@ _UNCODED = re.compile(r"Answer ([0-9]{1,6})")
 """The head of an answer whose code stands in the table of the book, less page and stop."""
 _OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
 """The head of an answer right below its puzzle."""
-_CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}}), {CONTINUED}\.")
-MOST_HEAD_LINES = 3
+_CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}})(?: of ([0-9]+ [A-Z][a-z]+ [0-9]+))?, {CONTINUED}(?:\.| ·.*)")
+"""The head of the further part of an answer; in large print it tells the date, and then the game."""
+MOST_HEAD_LINES, MOST_LETTERED_LINES = 3, 6
+"""Lines of a head, and of one that tells what the letters of its answer mean."""
 
 
 @dataclass
@@ -102,8 +105,8 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
             part.turned, part.own = line.turned, True
             answers.append(part)
         elif further:
-            number = int(further[1])
-            part = next((answer for answer in reversed(answers) if answer.head.number == number), None)
+            part = _answer_going_on(answers, int(further[1]), further[2])
+            at += whole_head(lines, at - 1, MOST_LETTERED_LINES)[1] - 1
         elif _BEGUN.match(line.text):
             told, used = whole_head(lines, at - 1)
             at += used - 1
@@ -121,6 +124,13 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
             puzzle.lines.append(codes[puzzle.head.number])
     _give_hints(puzzles, lists)
     return puzzles, answers
+
+
+def _answer_going_on(answers: Sequence[PrintedPart], number: int, of: str | None) -> PrintedPart | None:
+    """The answer that goes on, by its number, and its date where that is told."""
+    day = parse_date(of) if of else None
+    same = (each for each in reversed(answers) if each.head.number == number)
+    return next((each for each in same if day in (None, each.day)), None)
 
 
 @dataclass
@@ -177,12 +187,12 @@ def _give_hints(puzzles: Sequence[PrintedPart], lists: Sequence[_HintList]) -> N
                 puzzles[-1].fault = f"there is a hint to puzzle {number}, but no such puzzle"
 
 
-def whole_head(lines: Sequence[TextLine], at: int) -> tuple[str, int]:
+def whole_head(lines: Sequence[TextLine], at: int, most: int = MOST_HEAD_LINES) -> tuple[str, int]:
     """A head without its stop, and of how many lines it is made: that of an answer may take more than one."""
     text = lines[at].text
     if text.startswith("Puzzle"):
         return text, 1
-    for used, line in enumerate(lines[at : at + MOST_HEAD_LINES], start=1):
+    for used, line in enumerate(lines[at : at + most], start=1):
         # A code may be broken behind a hyphen of the game's name, or a plus, which have no blank after them.
         joint = "" if used == 1 or text.endswith(("-", "+")) else " "
         text = line.text if used == 1 else f"{text}{joint}{line.text}"
