@@ -20,6 +20,7 @@ from bookgen.picture.mark import Mark
 from bookgen.picture.reportlab_inside import fill_by_winding, kept_with, write_operators
 from bookgen.picture.scene import (
     ASPECT,
+    DASHES_PT,
     MM,
     PLATE_MARGIN,
     RADIUS,
@@ -162,7 +163,7 @@ class _Table:
             if place.drawn and place.size is not None:
                 self._small_frame(place)
             elif place.drawn and place.x is not None and place.y is not None:
-                forms = [self._frame("place", OUTLINE_PT, fill=False)]
+                forms = [self._frame("place", OUTLINE_PT, fill=False, dashed=True)]
                 if place.asks:
                     forms.append(self._face(asked(place.asks, self.ink)))
                 self._put(tuple(forms), place.x, place.y, place.turn)
@@ -212,8 +213,11 @@ class _Table:
         fill_by_winding(self.canvas)
         return True
 
-    def _frame(self, kind: str, thickness_pt: float, fill: bool) -> str:
-        """The form of a card's outline; cards of about one size share it, the smallest of which it suits."""
+    def _frame(self, kind: str, thickness_pt: float, fill: bool, dashed: bool = False) -> str:
+        """The form of a card's outline; cards of about one size share it, the smallest of which it suits.
+
+        That of an empty place is ``dashed``, lest it be taken for a card.
+        """
         least_mm = int(self.scene.card_width * SIZES) / SIZES
         name = form_name(self.canvas, f"{kind}-{least_mm}")
         # The box is wider than the card by more than half the border, which it would else cut off.
@@ -221,7 +225,10 @@ class _Table:
             canvas = self.canvas
             canvas.setStrokeColor(BLACK)
             thickness = max(thickness_pt, getattr(canvas, "least_line", 0.0))
-            canvas.setLineWidth(round(thickness * _UNITS / (least_mm * MM), 2))
+            unit = _UNITS / (least_mm * MM)
+            canvas.setLineWidth(round(thickness * unit, 2))
+            if dashed:
+                canvas.setDash([round(points * unit, 2) for points in DASHES_PT])
             canvas.setFillColor(WHITE)
             canvas.roundRect(0, 0, _UNITS, _HIGH, RADIUS * _UNITS, stroke=1, fill=int(fill))
             canvas.endForm()

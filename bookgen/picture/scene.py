@@ -19,6 +19,8 @@ ASPECT = 1.4
 """Height of a card, its width being 1."""
 HALF_WIDE, HALF_HIGH = 0.5, ASPECT / 2
 """From the middle of a card to its edges, its width being 1."""
+DASHES_PT = 2.2, 1.8
+"""The strokes of an empty place's outline, and the gaps between them, whatever the size."""
 RADIUS = 0.06
 """Radius of a card's corners, its width being 1."""
 EDGE = 0.045

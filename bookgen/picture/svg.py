@@ -163,7 +163,9 @@ class _Writer:
             if place.drawn and place.size is not None:
                 marked = self.defs.frame(place.size)
             elif place.drawn:
-                marked = self.defs.use(self.defs.define("place", lambda: [self.defs.outline()], "place"))
+                marked = self.defs.use(
+                    self.defs.define("place", lambda: [self.defs.outline(dashed=True)], "place")
+                )
                 if place.asks:
                     marked = self.drawing.g()
                     marked.add(self.defs.use("#place"))

@@ -14,7 +14,7 @@ from typing import Any
 from bookgen.picture.art import symbol
 from bookgen.picture.faces import COURT_GRID, HEIGHT, WIDTH, Face, Matrix, Part
 from bookgen.picture.inks import SHOWN
-from bookgen.picture.scene import RADIUS
+from bookgen.picture.scene import DASHES_PT, MM, RADIUS
 from bookgen.picture.svg_text import linear, number, translated
 from bookgen.picture.theme import LIGHT, Tones
 
@@ -150,11 +150,12 @@ class Definitions:
             used.attribs["fill"] = self.shown[fill]
         return used
 
-    def outline(self) -> Any:
-        """A card's outline, its centre at the origin."""
+    def outline(self, dashed: bool = False) -> Any:
+        """A card's outline, its centre at the origin; ``dashed`` of an empty place, as it is printed."""
         wide, high = WIDTH * self.unit, HEIGHT * self.unit
         corner, size = (number(-wide / 2), number(-high / 2)), (number(wide), number(high))
-        return self.drawing.rect(corner, size, rx=number(RADIUS * wide))
+        dashes = {"stroke_dasharray": " ".join(number(points / MM) for points in DASHES_PT)} if dashed else {}
+        return self.drawing.rect(corner, size, rx=number(RADIUS * wide), **dashes)
 
     def frame(self, size: tuple[float, float]) -> Any:
         """A frame of so many card widths across and down, its centre at the origin."""

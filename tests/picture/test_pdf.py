@@ -14,6 +14,7 @@ from bookgen.picture.inks import PROCESS, SHOWN
 from bookgen.picture.pdf import RED, draw_scene
 from bookgen.picture.room import Room
 from bookgen.picture.scene import MM, Scene
+from bookgen.picture.svg import draw_svg
 from bookgen.picture.views import deal_view
 from bookgen.press.type import styles
 
@@ -97,6 +98,15 @@ def test_black_is_pure_black_ink(name: str) -> None:
 def test_the_same_scenes_give_the_same_bytes() -> None:
     scenes = [view("deal", name, opening(name), MEASURE) for name in ("trefoil", "fortress")]
     assert printed(scenes) == printed(scenes)
+
+
+def test_the_outline_of_an_empty_place_is_dashed_and_a_card_is_not() -> None:
+    """Places that tell which card comes first were taken for cards that are dealt."""
+    scene = deal_view(game_of("babette"), opening("babette"), MEASURE)
+    assert any(place.asks for place in scene.outlines)
+    _, forms = streams(printed([scene]))
+    assert sum(b"] 0 d" in form for form in forms) == 1
+    assert draw_svg(scene).count("stroke-dasharray") == 1
 
 
 def test_both_back_ends_draw_the_same() -> None:

@@ -18,7 +18,6 @@ from bookgen.games import Game, all_games, find_game
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.row_ends import numbered_at_ends, numbers_on_cards
 from bookgen.press.document.blocks import Illustration
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
@@ -26,6 +25,7 @@ from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import LARGE, LARGE_PT, LEAST_LARGE_PT, Trim, book_trim
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, book_figure, figure_mm
 from bookgen.press.puzzle.puzzle_page import is_clear
+from bookgen.press.puzzle.row_ends import numbered_at_ends, numbers_on_cards
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.wording.collect import GamePart
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle

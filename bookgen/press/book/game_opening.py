@@ -16,7 +16,6 @@ from bookgen.errors import LayoutError
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.notes import Notes
-from bookgen.press.book.row_ends import numbered_at_ends, numbers_on_cards
 from bookgen.press.document.blocks import Illustration, Prose, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Opening
@@ -29,6 +28,7 @@ from bookgen.press.puzzle.figure import (
     figure_mm,
     readable,
 )
+from bookgen.press.puzzle.row_ends import numbered_at_ends, numbers_on_cards
 from bookgen.press.type.columns import Columns, column_width, fill, pages_run_on
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage

@@ -25,6 +25,7 @@ from bookgen.press.page.trim import LARGE_PT
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes
 from bookgen.press.puzzle.figure import HAIR_MM, LEAST_FIGURE_MM, Figure, figure_mm, figures_in
 from bookgen.press.puzzle.parts import letters_in
+from bookgen.press.puzzle.row_ends import numbers_on_cards, told_at_ends
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
 from bookgen.press.wording.collect import Day
@@ -191,23 +192,41 @@ class LargeParts(DayParts):
         return [AnswerBoxes(letters, self.design.trim.scale)]
 
     def figure_of(self, at: int, setting: Setting, height: float | None = None, share: float = 1.0) -> Figure:
-        """The picture as in other print, with the word of each group of piles before its first number."""
+        """The picture as in other print, with the word of each group of piles before its first number, and
+        no number on a card."""
         figure = super().figure_of(at, setting, height, share)
         if id(figure) not in self._worded:
             game, widest = self.day.puzzles[at].game, share * self.design.trim.measure / MM
-            best = figure.showing(worded(figure.scene, game, widest))
+            highest = max(figure.scene.height, (height or 0.0) / MM)
+            best = self._off_cards(at, setting, height, share) or figure
+            best = best.showing(worded(best.scene, game, widest, highest=highest))
             scale = self.design.trim.scale
             least = min(LEAST_FIGURE_MM, figure_mm(best.scene, scale)) - HAIR_MM
-            for part in ROOM_FOR_WORDS if lacks_words(best.scene, game) else ():
+            rooms = [(height, part * share) for part in ROOM_FOR_WORDS]
+            rooms += [(part * height, share) for part in ROOM_FOR_WORDS] if height else []
+            for room in rooms if lacks_words(best.scene, game) else ():
                 with suppress(LayoutError):
-                    less = super().figure_of(at, setting, height, part * share)
-                    scene = worded(less.scene, game, widest)
+                    less = super().figure_of(at, setting, *room)
+                    scene = worded(less.scene, game, widest, highest=highest)
                     high = figure_mm(scene, scale) >= least
                     if high and scene.laid == figure.scene.laid and not lacks_words(scene, game):
                         best = less.showing(scene)
                         break
             self._worded[id(figure)] = best
         return self._worded[id(figure)]
+
+    def _off_cards(self, at: int, setting: Setting, height: float | None, share: float) -> Figure | None:
+        """The picture with the numbers that stand on its cards at the ends of their rows instead, its cards
+        somewhat smaller if need be; None where there are none, or no room."""
+        for part in (1.0, *ROOM_FOR_WORDS):
+            with suppress(LayoutError):
+                figure = super().figure_of(at, setting, height, part * share)
+                if not numbers_on_cards(figure.scene):
+                    return None if part == 1.0 else figure
+                scene = told_at_ends(figure.scene)
+                if scene is not None and scene.width * MM <= share * self.design.trim.measure:
+                    return figure.showing(scene)
+        return None
 
     def _told_in_parts(self, at: int, setting: Setting) -> list[Stack]:
         """As in other print, but as large as goes on a side: nothing else stands there."""

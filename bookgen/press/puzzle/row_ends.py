@@ -31,6 +31,16 @@ def numbered_at_ends(scene: Scene) -> Scene:
     return _as_wide(replace(scene, labels=tuple(kept)))
 
 
+def told_at_ends(scene: Scene) -> Scene | None:
+    """The picture with its numbers at the ends of its rows, if each row that had some has one there, and none
+    is left on a card."""
+    told = numbered_at_ends(scene)
+    before, after = ({label.pile for label in one.labels} for one in (scene, told))
+    rows = {place.y for place in scene.outlines if place.pile in before}
+    kept = {place.y for place in told.outlines if place.pile in after}
+    return told if rows == kept and not numbers_on_cards(told) else None
+
+
 def numbers_on_cards(scene: Scene) -> bool:
     """Whether a number of a pile stands on a card."""
     return any(_is_on_a_card(scene, label) for label in scene.labels)
