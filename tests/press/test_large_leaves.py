@@ -13,6 +13,7 @@ import pymupdf
 import pypdfium2
 import pytest
 from each import papers_and_sizes
+from numbered import numbers_amiss
 from reportlab.platypus import Flowable, Spacer
 from shared import made_once
 from test_every_date import day_of
@@ -41,7 +42,7 @@ from bookgen.press.type.stack import Stack
 from bookgen.press.type.styles import plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import ANSWERS_OF, HOW_TO_READ, LEFT_BLANK
-from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF, NONE_OF_LEVEL, ONLY_PLAYED
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import SOME_LAID
 from bookgen.puzzles.endings.kept import kept_endings
@@ -241,6 +242,9 @@ def test_hints_of_a_month_stand_level_by_level_at_its_end(month: Path) -> None:
     assert levels[0] % 2 == 1
     hints = [line.text for line in lines if line.text.startswith(HINTS_OF)]
     assert hints[0] == "Hints: Tuesday, 1 December 2026" and len(hints) > 8
+    # Each list says what it means if a puzzle is not among them.
+    said = " ".join(line.text for line in lines)
+    assert all(said.count(told) == 1 for told in (ONLY_PLAYED, NONE_OF_LEVEL.format("third")))
     puzzles, _ = parted_text(lines)
     read = {puzzle.key: ["".join(said.split()) for said in puzzle.hints] for puzzle in puzzles}
     for day in days_of_month():
@@ -461,6 +465,23 @@ def test_figures_of_all_games_are_high(
     scenes = scenes_of([day_of_games(games)], tmp_path / "x.pdf", "a4", monkeypatch)
     low = {scene.title: figure_mm(scene, LARGE_LEAF) for scene in scenes}
     assert {title: high for title, high in low.items() if high < NEARLY * LEAST_FIGURE_MM - 0.03} == {}
+    assert [(scene.title, *numbers_amiss(scene)) for scene in scenes if [*numbers_amiss(scene)]] == []
+
+
+def test_numbers_that_have_no_room_stand_at_the_ends_of_their_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of The Empress of India stood on the suits of 48 cards, neither Army nor Navy was named; *General
+    1* and the number behind it ran together, and so did a number and *king family 1* in Babette."""
+    days = [day_of(date(2027, 5, 31)), day_of(date(2027, 5, 24))]
+    scenes = scenes_of(days, tmp_path / "x.pdf", "letter", monkeypatch)
+    found = {scene.title.partition(":")[0]: scene for scene in scenes}
+    for scene in scenes:
+        assert not [*numbers_amiss(scene)], scene.title
+    labels = {label.text: label for label in found["The Empress of India"].labels if label.text != "12"}
+    assert {"General 1", "Admiral 1", "Army 1", "Navy 1", "13", "24"} <= labels.keys()
+    assert label_box(labels["2"])[0] - label_box(labels["General 1"])[2] >= 0.5 * labels["2"].size
+    assert {"ace family 1", "king family", "column 1"} <= {label.text for label in found["Babette"].labels}
 
 
 @pytest.mark.parametrize(
@@ -517,7 +538,7 @@ def test_a_word_that_has_no_room_is_left_out() -> None:
     scene = Scene("", 60, 60, 20, labels=(number, Label("2", 40, 2, 3, pile="reserve-2")))
     assert [label.text for label in worded(scene, game, 60).labels] == ["heap 1", "2"]
     assert not lacks_words(worded(scene, game, 60), game) and lacks_words(scene, game)
-    close = replace(scene, labels=(number, Label("2", 8, 2, 3, pile="reserve-2")))
+    close = replace(scene, labels=(number, Label("2", 9, 2, 3, pile="reserve-2")))
     assert worded(close, game, 60) == close
     grown = worded(close, game, 80)
     assert grown.labels[0].text == "heap 1" and grown.width > 60 and label_box(grown.labels[0])[0] > -0.01

@@ -48,6 +48,16 @@ def test_a_sheet_is_answered_by_itself(setting: list[str], tmp_path: Path) -> No
     assert heads == [ANSWERS_OF + format_date(day, weekday=True)]
 
 
+def test_every_fifth_step_begins_a_line_where_there_is_room(tmp_path: Path) -> None:
+    """An answer of forty steps was one paragraph in which nobody found the place again."""
+    path = tmp_path / "day.pdf"
+    daily_command.main(["--date", "2027-03-29", "--paper", "letter", "-o", str(path)], standalone_mode=False)
+    begun = [line.text.partition(" ")[0] for line in visible_lines(path) if line.turned]
+    assert {"6", "11", "16", "21"} <= {*begun}
+    assert len({line.sheet for line in visible_lines(path)}) == 2
+    assert not any(entry.fault for entry in read_entries(path) if entry.half is None)
+
+
 def test_a_file_of_sheets_has_all_answers_once(tmp_path: Path) -> None:
     path = tmp_path / "three.pdf"
     made(["--date", "2027-04-10", "--days", "3", "-o", str(path)])

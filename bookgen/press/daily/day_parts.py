@@ -100,7 +100,7 @@ class DayParts:
         ]
         self._words: dict[tuple[int, Style, int, bool], list[Flowable]] = {}
         self._figures: dict[tuple[int, float, bool, float, float, int, bool], Figure] = {}
-        self._keys: dict[Style, list[Row]] = {}
+        self._keys: dict[tuple[Style, bool], list[Row]] = {}
 
     @property
     def puzzles(self) -> int:
@@ -339,9 +339,10 @@ class DayParts:
         columns = self._key_columns
         width = (trim.measure + KEY_GAP) / columns - KEY_GAP
         head = key_title((ANSWERS_OF if self.design.own else YESTERDAY) + format_date(of, weekday=True), trim)
-        if key not in self._keys:
-            self._keys[key] = key_rows(self._answers, width, key, run_in=True)
-        return head, KeyColumns(self._keys[key], columns, key)
+        rows = key, setting.fives
+        if rows not in self._keys:
+            self._keys[rows] = key_rows(self._answers, width, key, run_in=True, fives=setting.fives)
+        return head, KeyColumns(self._keys[rows], columns, key)
 
 
 def key_title(said: str, trim: Trim) -> Passage:

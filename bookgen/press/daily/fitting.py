@@ -89,7 +89,7 @@ class Fitting:
                     chosen = self._hinted_best(setting, further, most)
                     spread = self._loosened(self._spread(chosen))
                     best = self._stretched(self._well_keyed(spread, further))
-                    best = self._hinted_in_front(self._told_more(best))
+                    best = self._by_fives(self._hinted_in_front(self._told_more(best)))
                     return replace(best, sides=self._sides(best))
         raise AssertionError("a day that is filled side by side comes to an end")
 
@@ -203,9 +203,9 @@ class Fitting:
                 return self._loosened(self._larger(narrower))
         return setting
 
-    def _told_more(self, setting: Setting) -> Setting:
-        """The setting with more hints, where they have room after all, if with a puzzle's cards less wide or
-        with words less large."""
+    def _with_less(self, setting: Setting) -> list[Setting]:
+        """Settings with a puzzle's cards less wide, or with words less large."""
+        self._sides(setting)
         bare = [replace(setting, larger=_without(setting.larger, place)) for place, _ in setting.larger]
         front = self._tried[setting].front
         bare += [
@@ -216,7 +216,12 @@ class Fitting:
             )
             if eased != setting.eased
         ]
-        bare += [replace(setting, words=1.0)] if setting.words > 1 else []
+        return [*bare, replace(setting, words=1.0)] if setting.words > 1 else bare
+
+    def _told_more(self, setting: Setting) -> Setting:
+        """The setting with more hints, where they have room after all, if with a puzzle's cards less wide or
+        with words less large."""
+        bare = self._with_less(setting)
         for hints in range(self._made.most_hints, setting.hints, -1):
             for one in (setting, *bare):
                 told = replace(one, hints=hints)
@@ -236,6 +241,18 @@ class Fitting:
             grown = self._stretched(self._larger(self._loosened(fore)))
             if hints > setting.hints or self._blankest(grown) < self._blankest(setting) - IDLE / 2:
                 return grown
+        return setting
+
+    def _by_fives(self, setting: Setting) -> Setting:
+        """The setting with a line for every fifth step of an answer, where these have room, if with a
+        puzzle's cards less wide or with words less large."""
+        if setting.tight:
+            return setting
+        blank = max(self._blank(setting), MOST_BLANK)
+        for one in (setting, *self._with_less(setting)):
+            fives = replace(one, fives=True)
+            if self._sides(fives) <= self._sides(setting) and self._blank(fives) <= blank:
+                return fives
         return setting
 
     def _stretched(self, setting: Setting) -> Setting:

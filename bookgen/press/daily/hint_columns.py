@@ -65,12 +65,12 @@ def hint_level(puzzles: Sequence[PrintedPuzzle], place: int, key: Style) -> list
 
 
 def none_told(puzzles: Sequence[PrintedPuzzle], key: Style) -> list[Passage]:
-    """A line that says which of some puzzles have no hints; nothing where all have, or in large print."""
+    """A line that says which of some puzzles have no hints; nothing where all have."""
     none = [str(puzzle.number) for puzzle in puzzles if not puzzle.hints]
-    if not none or key.lined:
+    if not none:
         return []
     said = f"There are none to {plural('puzzle', len(none))} {listed(none)}."
-    style = replace(key, face="Italic", align="centre", left=0, first=0)
+    style = replace(key, face=key.slanted, align="centre", left=0, first=0)
     return [Passage([style.run(said)], style)]
 
 

@@ -23,8 +23,9 @@ from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import Style, plainer
 from bookgen.press.type.tags import Tag, tagged
+from bookgen.press.wording.english import ordinal
 from bookgen.press.wording.heads import ANSWERS_OF, MONTHS, format_date
-from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF, NONE_OF_LEVEL, ONLY_PLAYED
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 TITLE_SIZE, ORNAMENT_BELOW = 33.0, 60.0
@@ -102,6 +103,9 @@ def month_hints(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flo
         told = [(puzzles[0].day, hint_level(puzzles, place, key)) for puzzles in days]
         what = f"{level} for "
         said = f"{what}{month_name(first)}"
+        none = NONE_OF_LEVEL.format(ordinal(place + 1)) if place else ONLY_PLAYED
+        style = replace(key, align="centre", left=0, first=0)
+        head = [month_head(said, trim), Passage([style.run(none)], style)]
         ways = []
         for air in BETWEEN_HINTS:
             blocks: list[Flowable] = [
@@ -109,10 +113,10 @@ def month_hints(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flo
                 for day, lines in told
                 if day is not None and lines
             ]
-            ways.append([month_head(said, trim), *blocks])
+            ways.append([*head, *blocks])
         best = min(ways, key=lambda way: sides_taken(way, trim.measure, trim.depth))
         begun = [PageBreak()] if story else []
-        story += [*begun, SideHead(said), *best] if len(best) > 1 else []
+        story += [*begun, SideHead(said), *best] if len(best) > len(head) else []
     return story
 
 

@@ -37,7 +37,8 @@ class Setting:
     have room to be wider, ``loose`` the places of those that are set as if neither ``close`` nor ``filled``,
     as they have the room, and ``eased`` of those whose words alone are larger; ``hints`` is how many there
     are at most to each of the day's puzzles, and ``keyed`` how many times as large these and the answers are;
-    with ``fore`` they stand at the foot of the front.
+    with ``fore`` they stand at the foot of the front. With ``fives`` every fifth step of an answer begins a
+    line.
     """
 
     card_mm: float
@@ -57,6 +58,7 @@ class Setting:
     dense: bool = False
     keyed: float = 1.0
     fore: bool = False
+    fives: bool = False
     sides: int = 0
 
     def cards(self, at: int) -> float:

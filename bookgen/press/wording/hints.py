@@ -84,6 +84,10 @@ HINTS_FOR_TODAY = "Hints for today’s puzzles"
 """Over the hints of a sheet."""
 HINTS_OF = "Hints: "
 """What stands before the date of hints at the end of a month in large print."""
+ONLY_PLAYED = "Only puzzles that are played out have hints: one that is not listed has none."
+"""Under the head of all first hints of a month."""
+NONE_OF_LEVEL = "A puzzle that is not listed has no {} hint."
+"""The same of further ones."""
 HINT_HEADS = tuple(f"{ordinal(place).capitalize()} hints" for place in range(1, MOST_HINTS + 1))
 """The heads under which hints are printed, those that give away least first."""
 
