@@ -12,11 +12,13 @@ from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.puzzle.key_columns import key_rows
 from bookgen.press.read.read_answer import read_answer
+from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.styles import plainer
 from bookgen.press.wording.answer_text import IN_ALL, said_lead
+from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import format_question, said_options
-from bookgen.press.wording.templates import brief, brief_for
+from bookgen.press.wording.templates import brief, brief_for, rules_text
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.bank import kept_puzzles, posed_deal
 from bookgen.puzzles.endings.kept import kept_endings
@@ -120,3 +122,16 @@ def test_an_answer_without_a_limit_has_no_number_of_plays() -> None:
 def test_short_rules_say_in_whole_words_what_may_be_done(name: str, said: str) -> None:
     game = find_game(name)
     assert said in brief(game, dict(game.puzzle.options))
+
+
+def test_whole_rules_on_a_sheet_tell_no_places_of_a_picture_that_it_has_not() -> None:
+    """Families of The Fortress were *in the middle* and numbered *from the top*, in a row at the foot of the
+    picture; and half an item of a list stood at the head of the next column."""
+    game = find_game("fortress")
+    told, in_book = (rules_text(game, pictured=shown) for shown in (False, True))
+    for said in ("*family* in the middle", "spades, hearts, diamonds and clubs, from the top"):
+        assert said in in_book and said not in told
+    for whole in (False, True):
+        items = [part for part in set_blocks(parse_markup(told), 150, whole_items=whole) if part._mark]
+        deep = [item for item in items if item.wrap(150, 1e6)[1] > 4 * item.style.leading]
+        assert deep and all(bool(item.split(150, 2.5 * item.style.leading)) != whole for item in deep)

@@ -74,7 +74,7 @@ LEAF_COLUMNS = 3
 
 KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H2")
 
-RULES_SIZES, RULES_COLUMNS = (1.1, 1.05, 1.0, 0.95, 0.9, 0.86), 2
+RULES_SIZES, RULES_COLUMNS = (1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.86), 2
 """How large the whole rules are to those of a book, and their columns."""
 
 LISTED = enlarged(LEAF_DEAL, 1.25)

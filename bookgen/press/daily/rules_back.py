@@ -64,7 +64,9 @@ def rules_prose(
         # No other game's rules stand on the leaf to be led to.
         text = rules_text(game, options, departing=options != dict(game.puzzle.options), pictured=False)
         blocks = without_links(parse_markup(text))
-        parts += [title, pack, *set_blocks(blocks, width, RULES_HEAD, large=large, lined=large)]
+        # Half an item at the head of a column is not seen to be one.
+        prose = set_blocks(blocks, width, RULES_HEAD, large=large, lined=large, whole_items=columns > 1)
+        parts += [title, pack, *prose]
     return parts
 
 

@@ -21,6 +21,7 @@ def set_blocks(
     leading: float = OPENING.leading,
     large: bool = False,
     lined: bool = False,
+    whole_items: bool = False,
     page: Callable[[str], str] | None = None,
 ) -> list[Passage]:
     """The blocks as flowables, ``measure`` points wide, in lines of ``leading`` points.
@@ -28,6 +29,7 @@ def set_blocks(
     With ``initial`` the first paragraph begins with a large letter, unless it is too short. A heading keeps
     the first lines of what follows. A span without text says what ``page`` has to say of its target, asked
     anew in each pass. In ``large`` print lines are ragged, if ``lined`` with figures as high as capitals.
+    With ``whole_items`` no item of a list is parted.
     """
 
     def runs(style: Style, spans: Sequence[Span]) -> Sequence[Run] | Callable[[], Sequence[Run]]:
@@ -40,6 +42,7 @@ def set_blocks(
         (plainer if lined else plain)(replace(style, leading=leading), large)
         for style in (head, TEXT, OPENING, ITEM)
     )
+    item = replace(item, together=whole_items)
     story: list[Passage] = []
     previous = "heading"
     items = Tag("L")
