@@ -35,7 +35,7 @@ from bookgen.press.wording.marks import marks_of
 LARGEST_MM, LEAST_HIGH = 21.0, 40.0
 """The widest cards of a leaf in large print, before it is enlarged, and the points of height in which a
 picture is tried at all."""
-BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.6), 62.0
+BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.6), 90.0
 """Shares of the measure that a picture may have with words beside it, in large print, and the points that
 these have at least."""
 BEFORE_LEGEND = 16.0
@@ -51,7 +51,7 @@ FEW_WORDS = 0.4
 figures are hardly lower than they may be."""
 ROOM_FOR_WORDS = 0.95, 0.9, 0.85
 """Parts of its room in which a picture is tried where the words of its piles else have none."""
-LARGER_LISTS = 1.5, 1.35, 1.2
+LARGER_LISTS = 1.35, 1.2
 """How many times as large a list is on a side of its own, if it goes there."""
 NEARLY = 0.9
 """Of the height of figures, what is hardly less."""

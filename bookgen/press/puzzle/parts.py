@@ -36,6 +36,8 @@ MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
 QUESTION_SHARE = 0.92
 ENDING_SHARE, ENDING_LEADING = 0.865, 1.19
 """The size of the words of an ending to those of a deal, and its leading in ems."""
+FEW_OF_PILE = 4
+"""Cards of a pile that in large print are not parted by the end of a line: as many as a narrow column has."""
 CODE = Style(size=7, leading=11.5, face="Lining")
 REFERENCE = Style(size=9, leading=11.5, face="Italic")
 
@@ -206,6 +208,7 @@ def position_words(puzzle: Puzzle, deal: Style, label: Style, gap: float = 1.0) 
 def _pile_runs(name: str, told: str, deal: Style, label: Style, gap: float) -> list[Run]:
     """What lies on a group of piles, their numbers bold."""
     runs = [label.run(f"{name}: ")]
+    told = ", ".join(map(_pile_together, told.split(", "))) if deal.lined else told
     for word in re.split(rf"(\d+{NO_BREAK}(?!card))", f"{told}. "):
         if word.endswith(NO_BREAK) and gap != 1:
             wide = deal.run(NO_BREAK)._replace(size=gap * deal.size)
@@ -213,6 +216,13 @@ def _pile_runs(name: str, told: str, deal: Style, label: Style, gap: float) -> l
             continue
         runs += [deal.run(word, "SemiBold")] if word.endswith(NO_BREAK) else with_cards(deal.run(word))
     return runs
+
+
+def _pile_together(told: str) -> str:
+    """A pile with so few cards that they all stand in one line."""
+    cards = told.partition(NO_BREAK)[2]
+    few = bool(cards) and cards.count(" ") < FEW_OF_PILE
+    return told.replace(" ", NO_BREAK) if few else told
 
 
 def _ending_style(style: Style, least: float) -> Style:
