@@ -208,7 +208,7 @@ class LargeParts(DayParts):
                 with suppress(LayoutError):
                     less = super().figure_of(at, setting, *room)
                     scene = worded(less.scene, game, widest, highest=highest)
-                    high = figure_mm(scene, scale) >= least
+                    high = figure_mm(scene, scale) >= least and not numbers_on_cards(scene)
                     if high and scene.laid == figure.scene.laid and not lacks_words(scene, game):
                         best = less.showing(scene)
                         break
