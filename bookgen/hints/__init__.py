@@ -8,6 +8,7 @@ the trap, or the table later on; or what all ways of an ending do, as it is kept
 from collections.abc import Sequence
 from types import NoneType
 
+from bookgen.cards import Card
 from bookgen.hints.answered import Answered
 from bookgen.hints.kinds import (
     Alone,
@@ -134,6 +135,8 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     musts = told_musts(answer, asked)
     first = _obstacle(answer, facts, musts)
     others = [must for must in musts if must != first]
+    if isinstance(first, Must) and first.because is not None and first.because.kind == "takes":
+        others = [must for must in others if must.kind != "place" or must.cards != first.because.cards]
     if isinstance(first, Meeting):
         others = [must for must in others if {*must.cards} != {first.one, first.other}]
     second = _second(answer, first, others, asked)
@@ -176,7 +179,7 @@ def _second(answer: Answered, first: Hint | None, musts: Sequence[Must], asked: 
     waited for, what is let be, or a play that loses on the way of the answer; such a play before the rest
     where the first tells what has to be done."""
     puzzle = answer.puzzle
-    losing = answer.losing(first if isinstance(first, Must) else None)
+    losing = answer.losing(first if isinstance(first, Must) else None, _told_to_move(first))
     at_once = None if losing is None or _helps_little(losing, puzzle) else losing
     if asked and losing is not None and not losing.at and not _strikes_out_both(losing, puzzle):
         return losing
@@ -191,6 +194,13 @@ def _second(answer: Answered, first: Hint | None, musts: Sequence[Must], asked: 
     if losing is not None and losing.at == 1 and not _is_needless(losing, puzzle):
         found.append(losing)
     return next((hint for hint in (*found, first_must(musts, ()), losing) if hint is not None), None)
+
+
+def _told_to_move(first: Hint | None) -> tuple[Card, ...]:
+    """The card that is to be moved by what is told first, where it names one."""
+    if isinstance(first, Awaited):
+        return first.above if len(first.above) == 1 else ()
+    return first.cards[:1] if isinstance(first, Must) and first.kind not in (*LETS_BE, "kept") else ()
 
 
 def _facts(answer: Answered, asked: bool) -> list[Hint]:

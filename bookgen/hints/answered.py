@@ -1,6 +1,6 @@
 """An answer replayed, and the facts in it that are hints: what is waited for, goes wrong, stands half-way."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from bookgen.cards import Card
@@ -176,12 +176,13 @@ class Answered(Waited):
             for card in part.cards
         )
 
-    def losing(self, told: Must | None = None) -> Losing | None:
+    def losing(self, told: Must | None = None, moving: Collection[Card] = ()) -> Losing | None:
         """The play at the turn that is told which is most tempting of those that lose there.
 
-        None that is forbidden by what is ``told`` already, or of which that is the reason; where cards never
-        go home, or are kept in a row, none that nobody would think of. That a card need not move is a thin
-        reason. Where first plays are named it is one of another card than the right one's, if it can be.
+        None that is forbidden by what is ``told`` already, or of which that is the reason, nor one of a card
+        that it tells to be ``moving``, as if to move it were wrong; where cards never go home, or are kept in
+        a row, none that nobody would think of. That a card need not move is a thin reason. Where first plays
+        are named it is one of another card than the right one's, if it can be.
         """
         turning = self._turning()
         if turning is None:
@@ -192,6 +193,7 @@ class Answered(Waited):
             loses = [move for move in loses if not repeats(told, whys.get(move), move)]
             if told.kind in ("never", "kept"):
                 loses = [move for move in loses if self.strangeness(move) <= 1]
+        loses = [move for move in loses if not any({*part.cards} & {*moving} for part in move)]
         if not loses:
             return None
         needless = {move for move, why in whys.items() if why.kind == "stays"}

@@ -44,6 +44,8 @@ def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
                 head.cards[0] in cards and here.piles.get(move[0].target, ())[-1:] == (why.card,)
                 for cards, (here, move) in zip(moving, left, strict=True)
             )
+        case "stuck" | "late":
+            return any(why.card in cards for cards in moving)
         case "pair":
             return any(
                 {why.card, why.other} == {card for part in move for card in part.cards} for _, move in left

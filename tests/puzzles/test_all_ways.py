@@ -235,6 +235,9 @@ WHYS = [
     Why("stays"),
     Why("on", "7D"),
     Why("pair", "9D", "9C"),
+    Why("late", "6S"),
+    Why("stuck", "6S"),
+    Why("stuck", "6S", "7D"),
 ]
 
 

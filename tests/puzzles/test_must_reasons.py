@@ -8,14 +8,14 @@ from each import each
 
 from bookgen.games import all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints import Answered, hints_of, names_first_plays
+from bookgen.hints import Answered, hints_of, names_first_plays, told_turning
 from bookgen.hints.kinds import Losing, Saving
 from bookgen.hints.must import does
-from bookgen.play import Position
+from bookgen.play import Move, Position
 from bookgen.press.wording.hints import said_hints
 from bookgen.press.wording.must_words import must_said, parse_must
 from bookgen.press.wording.printed_hints import hints_fault
-from bookgen.puzzle import Because, Must, Puzzle
+from bookgen.puzzle import Because, Must, Puzzle, Why
 from bookgen.puzzles.endings.insight import found_insight, with_insight
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.endings.must_reasons import with_reason
@@ -112,6 +112,54 @@ def test_what_is_stuck_else_is_stuck_in_all_play() -> None:
 @pytest.mark.parametrize("name", SKILL)
 def test_what_is_stuck_else_is_stuck_in_all_play_of_every_ending(name: str) -> None:
     hold(name, None, 12_000)
+
+
+def lies_still(puzzle: Puzzle, at: int, wrong: Move, why: Why) -> bool:
+    """Whether a card lies still in all play behind a wrong one, made after so many moves of the answer."""
+    here = puzzle.start_at(0)
+    for move in (puzzle.moves or ())[:at]:
+        here = puzzle.rules.play(here, move)
+    piles = here.piles.items()
+    pile = next(n for n, cards in piles if why.card in cards and puzzle.game.roles[n] not in HOME_ROLES)
+    level, met = [puzzle.rules.play(here, wrong)], set[object]()
+    left = None if puzzle.within is None else puzzle.within - at - 1
+    while level:
+        further = []
+        for position in level:
+            # What lies below may be taken out of a fan.
+            now = position.piles[pile]
+            if why.card not in now or (why.other and now[now.index(why.card) + 1] != why.other):
+                return False
+            for move in puzzle.rules.moves(position) if left != 0 else ():
+                after = puzzle.rules.play(position, move)
+                if (key := after.key()) not in met:
+                    met.add(key)
+                    further.append(after)
+        level, left = further, None if left is None else left - 1
+    return True
+
+
+def losing_plays_leave_still(name: str, count: int | None) -> int:
+    """Looks at what is told so of losing plays of so many endings; how many there were."""
+    found = 0
+    for puzzle in told(name, count):
+        turning = told_turning(puzzle)
+        for wrong, why in puzzle.whys.items():
+            if why.kind in ("stuck", "late"):
+                assert turning is not None and lies_still(puzzle, turning.at, wrong, why), (puzzle.code, why)
+                found += 1
+    return found
+
+
+def test_what_a_losing_play_leaves_stuck_is_stuck_in_all_play() -> None:
+    names = ["juvenile", "petits-paquets", "fairest-1", "labyrinth", "nestor"]
+    assert sum(losing_plays_leave_still(name, 8) for name in names) > 8
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", SKILL)
+def test_what_any_losing_play_leaves_stuck_is_stuck(name: str) -> None:
+    losing_plays_leave_still(name, None)
 
 
 def test_of_another_card_it_is_belied() -> None:

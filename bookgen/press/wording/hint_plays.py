@@ -20,6 +20,7 @@ from bookgen.press.wording.play_line import play_line
 from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.turning_words import THIN, on_from, reason_of
 from bookgen.press.wording.why_words import why_said
+from bookgen.puzzle import Why
 
 LONGEST_HINT = 140
 """A longer hint is left out."""
@@ -58,11 +59,9 @@ def losing_said(
         thin = why.thin
     told = told_turning(answer.puzzle)
     known = answer.puzzle.whys.get(move) if told is not None and told.at == at else None
+    reasons = [] if known is None else _known_reasons(answer, at, move, known)
     if thin and known is not None:
-        where = pile_with_article(answer.puzzle.game, move[0].target) if known.kind == "clear" else ""
-        again = has_moved(answer.moves, at, answer.roles, move)
-        reason = f": {why_said(answer.puzzle.game, known, where, within is not None, again)}"
-        return _with_room(answer, at, move, True, counted, reason)
+        return _with_room(answer, at, move, True, counted, *reasons)
     look = _where_to_look(answer, at, move) if thin and looks else ""
     going = {card for each in answer.moves[at:] for part in each for card in part.cards}
     needless = (
@@ -70,8 +69,19 @@ def losing_said(
     )
     spare = NO_PLAY_TO_SPARE if spared and needless else ""
     if thin and not look:
-        return f"{nth_play(answer, at, move, wrong=True, counted=counted)}{spare}"
-    return _with_room(answer, at, move, True, counted, f"{spare}; {look}" if look else f": {reason}")
+        twice = f": {reason}" if within is not None and why.card is not None and not spare else ""
+        return _with_room(answer, at, move, True, counted, spare or twice)
+    return _with_room(
+        answer, at, move, True, counted, f"{spare}; {look}" if look else f": {reason}", *reasons
+    )
+
+
+def _known_reasons(answer: Answered, at: int, move: Move, why: Why) -> list[str]:
+    """Why a play loses, as it is known of all ways, and the same in fewer words."""
+    game, limited = answer.puzzle.game, answer.puzzle.within is not None
+    where = pile_with_article(game, move[0].target) if why.kind == "clear" else ""
+    again = has_moved(answer.moves, at, answer.roles, move)
+    return [f": {why_said(game, why, where, spare, again)}" for spare in (limited, False)]
 
 
 def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:
@@ -97,10 +107,12 @@ def played_said(answer: Answered, at: int, move: Move, counted: bool = False) ->
     return _with_room(answer, at, move, False, counted, purpose)
 
 
-def _with_room(answer: Answered, at: int, move: Move, wrong: bool, counted: bool, behind: str) -> str:
-    """A play and what is told ``behind`` it, if need be in brief; the play alone where that has no room."""
+def _with_room(answer: Answered, at: int, move: Move, wrong: bool, counted: bool, *behind: str) -> str:
+    """A play and what is told ``behind`` it, the first of several that has room, the play if need be in
+    brief; the play alone where none has."""
     told = [nth_play(answer, at, move, wrong, counted, brief) for brief in (False, True)]
-    return next((f"{said}{behind}" for said in told if len(said + behind) < LONGEST_HINT), told[0])
+    both = (f"{said}{each}" for each in behind for said in told if len(said + each) < LONGEST_HINT)
+    return next(both, told[0])
 
 
 def nth_play(

@@ -136,7 +136,7 @@ def read_fact(forms: Mapping[FactKind, str], said: str) -> tuple[FactKind, tuple
     """The kind of which a text has the form, and the cards that it names; None where it has none of them."""
     for kind, form in forms.items():
         if found := re.fullmatch(form, said):
-            return kind, tuple(map(parse_card, found.groups()))
+            return kind, tuple(parse_card(card) for card in found.groups() if card)
     return None
 
 

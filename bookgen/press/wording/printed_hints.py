@@ -146,6 +146,8 @@ def _is_of_a_turn(answer: Answered, said: str) -> bool:
             if each == move or not said.startswith((wrong, brief)):
                 continue
             reason = said.removeprefix(wrong if said.startswith(wrong) else brief)
+            if not reason.strip("."):
+                return True
             why = parse_why(answer.puzzle.game, reason.strip(":."), each[0].target)
             if why is not None and goes_with(answer, at, each, why):
                 return True

@@ -221,10 +221,14 @@ def brief_for(puzzle: Puzzle) -> str:
         return told
     ((name, word),) = stocks.items()
     silent = word in told and not _TOLD_OUT.search(told)
-    return f"{told} The {word} is out." if silent and not puzzle.start_at(0).piles[name] else told
+    if not silent or puzzle.start_at(0).piles[name]:
+        return told
+    rules, aim, what = told.partition(_AIM)
+    return f"{rules} Here the {word} is out.{aim}{what}"
 
 
-_TOLD_OUT = re.compile(r"The (?:stock|deal) is (?:out|over)")
+_AIM = " Aim: "
+_TOLD_OUT = re.compile(r"(?:The|Here the) (?:stock|deal) is (?:out|over)")
 """What short rules say where nothing is left to deal."""
 
 

@@ -50,6 +50,11 @@ def _why_told(game: Game, why: Why, where: str) -> str:
             return f"every way lays it on {card}"
         case "pair":
             return f"every way throws out {card} with {format_card(why.other)}"
+        case "late":
+            return f"then {card} comes too late"
+        case "stuck":
+            still = "never goes out" if game.groups("row") else "never moves"
+            return f"then {card} {f'stays under {format_card(why.other)}' if why.other else still}"
 
 
 def parse_why(game: Game, said: str, pile: str) -> Why | None:
@@ -62,6 +67,8 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
         "buried": f"every way plays {FACE_SAID}, which it covers",
         "on": f"every way lays it on {FACE_SAID}",
         "pair": f"every way throws out {FACE_SAID} with {FACE_SAID}",
+        "late": f"then {FACE_SAID} comes too late",
+        "stuck": f"then {FACE_SAID} (?:stays under {FACE_SAID}|never moves|never goes out)",
     }
     read = read_fact({kind: without_breaks(form) for kind, form in forms.items()}, said)
     if read is not None:

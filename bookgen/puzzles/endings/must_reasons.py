@@ -11,22 +11,20 @@ from functools import partial
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.moved import first_moved, moved_cards, table_of
-from bookgen.play import Move, Position
-from bookgen.play.moves import LongList
+from bookgen.hints.moved import moved_cards, table_of
+from bookgen.play import Move
 from bookgen.puzzle import Because, Must, Puzzle
-from bookgen.puzzles.endings.turns import MOST_PLAYS
+from bookgen.puzzles.endings.lying_still import Does, LyingStill
 from bookgen.puzzles.endings.ways import Play, Ways, out_once
-
-MOST_LOOKED = 12_000
-"""Positions that are gone through; where there are more, no reason is told."""
-
-Does = Callable[[Move], bool]
 
 
 def with_reason(puzzle: Puzzle, ways: Ways, must: Must) -> Must:
     """The same fact with its reason; as it is where none is found."""
     return replace(must, because=_Finder(puzzle, ways, must).found())
+
+
+MOST_LOOKED = 12_000
+"""Positions that are gone through; where there are more, nothing is told of all play."""
 
 
 class _Finder:
@@ -61,31 +59,22 @@ class _Finder:
         Of several, all of which every way moves, the one that the answer moves first.
         """
         parted = _parted(self._puzzle, self._must)
-        looked = None if parted is None else _Looked(self._puzzle, *parted)
-        if looked is None or not looked.through():
+        if parted is None:
             return None
-        answer, limited = self._puzzle.moves or (), self._puzzle.within is not None
-        moved = {card: first_moved(answer, self._roles, card) for card in self._once & {*looked.stuck}}
-        # That what is asked for comes too late is no reason why.
-        last = len(answer) - limited
-        wanted = [(at, card) for card, at in moved.items() if at is not None and at < last]
-        for _, card in sorted(wanted, key=lambda each: (not looked.stuck[each[1]], *each)):
-            if not self._always_moved(card):
-                continue
-            above = looked.stuck[card]
+        limited = self._puzzle.within is not None
+        still = LyingStill(self._puzzle, self._start, self._puzzle.within, *parted, MOST_LOOKED)
+        if not still.through():
+            return None
+        for card, above in still.waited_for(self._puzzle.moves or (), self._once):
             # That it is to be done in time is no reason why, but that the other would lie upon it.
             itself = self._must.kind != "never" and card == self._must.cards[0]
             if itself and (limited or above != self._must.cards[-1]):
                 continue
-            if limited:
-                return Because("late", (card,))
-            lies = above in self._once and not self._in_row(card)
-            return Because("stuck", (card, above) if lies else (card,))
+            if self._always_moved(card):
+                if limited:
+                    return Because("late", (card,))
+                return Because("stuck", (card, above) if above else (card,))
         return None
-
-    def _in_row(self, card: Card) -> bool:
-        """Whether a card lies in a row, in which none lies upon another."""
-        return any(card in cards and self._roles[name] == "row" for name, cards in self._start.piles.items())
 
     def _home(self) -> Because | None:
         """The second card goes nowhere but home, and is laid elsewhere where it is moved too soon."""
@@ -169,77 +158,6 @@ def _parted(puzzle: Puzzle, must: Must) -> tuple[Does, Does] | None:
         case "never" if len(must.cards) == 1:
             return goes_home(must.cards[0]), lambda move: False
     return None
-
-
-class _Looked:
-    """All play from an ending on in which a move is made that is too soon.
-
-    ``stuck`` are the cards that lie still in all of it from that move on, each with the one that lies upon it
-    all the while, or an empty text.
-    """
-
-    def __init__(self, puzzle: Puzzle, late: Does, early: Does) -> None:
-        self._puzzle, self._late, self._early = puzzle, late, early
-        self._roles = puzzle.game.roles
-        self._at_first = table_of(puzzle.start_at(0), self._roles)
-        self._begun = False
-        self.stuck: dict[Card, Card] = {}
-
-    def through(self) -> bool:
-        """Goes through it. Whether that came to an end, with cards that are stuck."""
-        rules, start, left = self._puzzle.rules, self._puzzle.start_at(0), self._puzzle.within
-        level, met = [(False, start)], {(False, start.key())}
-        while level and left != 0:
-            further: list[tuple[bool, Position]] = []
-            for soon, here in level:
-                moves = rules.moves(here)
-                if isinstance(moves, LongList) or len(moves) > MOST_PLAYS:
-                    return False
-                for move in moves:
-                    now = soon or self._late(move)
-                    if not now and self._early(move):
-                        continue
-                    after = rules.play(here, move)
-                    if now:
-                        self._look(move, after, soon)
-                        if not self.stuck:
-                            return False
-                    if (key := (now, after.key())) not in met:
-                        met.add(key)
-                        further.append((now, after))
-                if len(met) > MOST_LOOKED:
-                    return False
-            level, left = further, None if left is None else left - 1
-        return bool(self.stuck)
-
-    def _look(self, move: Move, after: Position, behind: bool) -> None:
-        """Leaves of the stuck cards those that still are after a move: one that is made too ``soon``, or
-        behind such."""
-        if not behind:
-            lying = self._lying_still(after)
-            if not self._begun:
-                self.stuck, self._begun = lying, True
-            for card in [*self.stuck]:
-                if card not in lying:
-                    del self.stuck[card]
-                elif lying[card] != self.stuck[card]:
-                    self.stuck[card] = ""
-        going = {*moved_cards(move, self._roles)}
-        self.stuck = {
-            card: "" if above in going else above for card, above in self.stuck.items() if card not in going
-        }
-
-    def _lying_still(self, position: Position) -> dict[Card, Card]:
-        """The cards of the table that lie where they lay at first, with what lay below, each with the one
-        upon it."""
-        found: dict[Card, Card] = {}
-        for name, cards in self._at_first.items():
-            now = position.piles[name]
-            for at, card in enumerate(cards):
-                if now[at : at + 1] != (card,):
-                    break
-                found[card] = "".join(now[at + 1 : at + 2])
-        return found
 
 
 def _is(told: Callable[[Play], Card], wanted: Card, play: Play) -> bool:

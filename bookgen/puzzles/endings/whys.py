@@ -9,18 +9,25 @@ from bookgen.hints.moved import moved_cards
 from bookgen.play import Move, Position
 from bookgen.play.table import relaid
 from bookgen.puzzle import Puzzle, Turning, Why
+from bookgen.puzzles.endings.lying_still import LyingStill
 from bookgen.puzzles.endings.ways import Play, Ways, out_once
+
+MOST_LOOKED = 4_000
+"""Positions that are gone through behind each play that loses, of which there may be many."""
 
 
 def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning) -> Iterator[tuple[Move, Why]]:
     """For each play that loses at a turn of the answer the first reason that is found; none of a card that
-    a saving play moves, as long as there is another."""
+    a saving play moves, as long as there is another, and that it stays only where none else is stuck."""
     finder = _Reasons(puzzle, ways, turn)
     for move in turn.loses:
         found = [*finder.reasons(move)]
         plain = [why for why in found if why.card not in finder.moved_right]
-        if found:
-            yield move, (plain or found)[0]
+        best = next(iter(plain or found), None)
+        if best is None or best.kind == "stays":
+            best = finder.stuck(move) or best
+        if best is not None:
+            yield move, best
 
 
 class _Reasons:
@@ -28,6 +35,7 @@ class _Reasons:
 
     def __init__(self, puzzle: Puzzle, ways: Ways, turn: Turning) -> None:
         self._ways, self._game, self._roles = ways, puzzle.game, puzzle.game.roles
+        self._puzzle, self._at = puzzle, turn.at
         self._number, self._here = _met_on_answer(puzzle, ways, turn.at)
         self.moved_right = {card for move in turn.saves for part in move for card in part.cards}
         self._plays = [*ways.plays_from(self._number)]
@@ -52,6 +60,23 @@ class _Reasons:
         home = self._roles.get(part.source) in HOME_ROLES
         if alone and not home and part.cards[0] in self._once:
             yield from self._elsewhere(part.cards[0])
+
+    def stuck(self, move: Move) -> Why | None:
+        """A card that every way from here moves, and that moves no more after a play, or too late, however it
+        is played on; the first that the answer moves."""
+        answer, within = (self._puzzle.moves or ())[self._at :], self._puzzle.within
+        left = None if within is None else within - self._at
+        still = LyingStill(self._puzzle, self._here, left, move.__eq__, move.__ne__, MOST_LOOKED)
+        if not still.through():
+            return None
+        for card, above in still.waited_for(answer, self._once):
+            if self._must(partial(self._takes, card)):
+                return Why("stuck", card, above) if left is None else Why("late", card)
+        return None
+
+    def _takes(self, card: Card, play: Play) -> bool:
+        """Whether a play takes a card from where it lies, or the rules do with it."""
+        return card in moved_cards(play.move, self._roles)
 
     def _must(self, does: Callable[[Play], bool]) -> bool:
         """Whether every way from here has one of some plays."""
