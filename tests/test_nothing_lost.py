@@ -274,7 +274,7 @@ _whole: list[bytes] = []
 
 @pytest.mark.parametrize("most", [100, 3000, 8000])
 def test_a_ledger_on_a_full_disk_says_so_and_keeps_what_is_done(most: int, own: Path) -> None:
-    build = [*BUILD, "--deals", "24", "--work", "work"]
+    build = [*BUILD, "--deals", "14", "--work", "work"]
     # A file that may not grow beyond so many bytes stands for the disk.
     with subprocess.Popen(
         [sys.executable, "-m", "bookgen", *build],
@@ -381,7 +381,7 @@ def killed_and_resumed(own: Path, times: int, seed: int, deals: str) -> None:
 
 
 def test_some_kills_lose_nothing(own: Path) -> None:
-    killed_and_resumed(own, 2, seed=1, deals="24")
+    killed_and_resumed(own, 2, seed=1, deals="14")
 
 
 @pytest.mark.heavy

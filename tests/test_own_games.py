@@ -59,7 +59,7 @@ def test_they_are_solved_kept_printed_and_read_back(
     build = ["bank", "build", name, "--puzzles", str(count), "--budget", "60000", "--workers", "1"]
     assert run([*games, *build]) == 0
     assert (own / "bank" / f"{name}.jsonl").read_text().count('"code"') == count
-    assert run([*games, "survey", name, "--deals", "3", "--workers", "1", "--budget", "2000"]) == 0
+    assert run([*games, "survey", name, "--deals", "1", "--workers", "1", "--budget", "2000"]) == 0
     assert run([*games, "book", name, "--puzzles", str(count), "-o", "own.pdf"]) == 0
     capsys.readouterr()
     assert run([*games, "check", "--pdf", "own.pdf"]) == 0

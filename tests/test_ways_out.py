@@ -298,9 +298,7 @@ def test_longer_work_is_seen_on_a_terminal(tmp_path: Path) -> None:
     checked = on_a_terminal(tmp_path, "check", "--pdf", "x.pdf")
     assert "reading pages" in checked and "checking answers" in checked
     for target in ("x.pdf", "x"):
-        days = on_a_terminal(
-            tmp_path, "daily", "--date", "2027-01-08", "--days", "2", "--rules", "-o", target
-        )
+        days = on_a_terminal(tmp_path, "daily", "--date", "2027-01-08", "--days", "2", "-o", target)
         assert "setting days" in days and "2/2" in days
     drawn = on_a_terminal(tmp_path, "diagrams", "-o", "pictures")
     count = len(all_games())

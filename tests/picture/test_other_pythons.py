@@ -116,7 +116,7 @@ def drawn(python: str, first: int, every: int, packages: Path | None = None) -> 
     return told
 
 
-@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("every", [16, pytest.param(1, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("version", VERSIONS)
 def test_pictures_are_the_same(version: str, every: int, tmp_path: Path) -> None:
     """Those of some games, of others under each Python; under the suite's own, in another process."""

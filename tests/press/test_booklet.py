@@ -245,7 +245,7 @@ def test_the_same_bytes_under_another_hash_seed(booklet: Path, tmp_path: Path) -
         "build_booklet(small_volume(), Path(sys.argv[1]))"
     )
     here = Path(__file__).parent
-    paths = os.pathsep.join([str(here), str(here.parents[1])])
+    paths = os.pathsep.join(map(str, (here, *here.parents[:2])))
     again = tmp_path / "again.pdf"
     told = os.environ | {"PYTHONHASHSEED": "1", "PYTHONPATH": paths}
     subprocess.run([sys.executable, "-c", script, str(again)], check=True, env=told)

@@ -1,14 +1,12 @@
 """Columns that close a part end about level, and hold all that is left of it."""
 
-from pathlib import Path
 from typing import Any
 
 import pypdfium2
 import pytest
 from reportlab.platypus import CondPageBreak, FrameBreak, PageBreak
-from volumes import small_volume
+from volumes import small_book
 
-from bookgen.press.book.booklet import build_booklet
 from bookgen.press.page.pages import LEAST_DEPTHS
 from bookgen.press.page.trim import BOOK
 from bookgen.press.read.visible_text import visible_lines
@@ -62,12 +60,12 @@ def test_between_parts_is_the_larger_of_their_spaces() -> None:
     assert even_depth(story, 137, 2, 400, 40) == 5 * 26 + 4 * 6
 
 
-def test_the_last_columns_end_about_level(tmp_path: Path) -> None:
-    build_booklet(small_volume(), tmp_path / "small.pdf")
-    lines = visible_lines(tmp_path / "small.pdf")
+def test_the_last_columns_end_about_level(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = small_book(tmp_path_factory)
+    lines = visible_lines(path)
     key = next(line.sheet for line in lines if line.text == END)
     index = max(line.sheet for line in lines)
-    pdf = pypdfium2.PdfDocument(tmp_path / "small.pdf")
+    pdf = pypdfium2.PdfDocument(path)
     for sheet in (key, index):
         left, bottom, right, top = BOOK.block(sheet)
         page = pdf[sheet - 1].get_textpage()

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import pikepdf
 import pypdfium2
 import pytest
-from volumes import small_volume
+from volumes import small_book, small_volume
 
 from bookgen.errors import BadInput
 from bookgen.picture.scene import MM
@@ -66,7 +66,10 @@ def test_a_signature_of_eight() -> None:
 
 
 def test_blanks_fill_the_last_sheet() -> None:
-    assert read_sides(impose(numbered(6), Fold("letter")).data) == [
+    pages = numbered(6)
+    folded = impose(pages, Fold("letter")).data
+    assert folded == impose(pages, Fold("letter")).data
+    assert read_sides(folded) == [
         ("", "p1"), ("p2", ""),
         ("p6", "p3"), ("p4", "p5"),
     ]  # fmt: skip
@@ -127,12 +130,10 @@ def test_the_fold_is_marked_on_the_front_of_every_sheet() -> None:
     assert marks == [2, 0] * 4
 
 
-def test_a_volume_for_folding(tmp_path: Path) -> None:
-    plain = build_booklet(small_volume(), tmp_path / "plain.pdf")
+def test_a_volume_for_folding(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    pages = len(pypdfium2.PdfDocument(small_book(tmp_path_factory)))
     report = build_booklet(small_volume(), tmp_path / "folded.pdf", fold=Fold("a4"))
-    again = build_booklet(small_volume(), tmp_path / "again.pdf", fold=Fold("a4"))
-    assert report == again and (tmp_path / "folded.pdf").read_bytes() == (tmp_path / "again.pdf").read_bytes()
-    assert (report.pages, report.sheets) == (plain.pages, -(-plain.pages // 4))
+    assert (report.pages, report.sheets) == (pages, -(-pages // 4))
     said = " ".join(chain.from_iterable(read_sides((tmp_path / "folded.pdf").read_bytes())))
     for puzzle in small_volume().puzzles:
         assert re.search(rf"\bPuzzle {puzzle.number}\b", said)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pikepdf
 import pytest
-from volumes import played, small_volume
+from volumes import played, small_book, small_volume
 
 from bookgen.errors import BadInput
 from bookgen.press.book.booklet import build_booklet
@@ -28,9 +28,7 @@ TAMPERED = 2
 
 @pytest.fixture(scope="module")
 def booklet(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("press") / "small.pdf"
-    build_booklet(small_volume(), path)
-    return path
+    return small_book(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

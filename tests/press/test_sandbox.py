@@ -178,9 +178,10 @@ COSTS = [
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a game, whose rules text may be written over."""
+    """A folder with a game alone, whose rules text may be written over."""
     folder = tmp_path / "own"
-    shutil.copytree(OWN, folder)
+    others = [path.name for path in OWN.glob("*.toml") if path.stem != "belle-lucie"]
+    shutil.copytree(OWN, folder, ignore=shutil.ignore_patterns(*others))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(VARIABLE, str(folder))
     return folder

@@ -6,6 +6,9 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
+from shared import made_once
+
 from bookgen.cards import OptionValue
 from bookgen.games import all_games, find_game
 from bookgen.play import Move, deal_of, format_move, rules_for
@@ -90,6 +93,11 @@ def small_volume() -> Volume:
     """One or two puzzles of each form."""
     games = [find_game(name) for name in dict.fromkeys(puzzle.game.id for puzzle in PUZZLES)]
     return collect(games, PUZZLES, "0.0", options="for the tests")
+
+
+def small_book(factory: pytest.TempPathFactory) -> Path:
+    """The booklet of that volume, made once for all processes of the suite."""
+    return made_once(factory, "small-book.pdf", lambda path: build_booklet(small_volume(), path))
 
 
 OPEN = Outcome(deals=200, won=179, undecided=6, low=0.8, high=0.95)

@@ -52,10 +52,15 @@ def of_play(name: str) -> list[KeptEnding]:
     return [each for each in kept if each.question == PLAY and not each.swaps]
 
 
-def told_endings(name: str, count: int) -> Iterator[tuple[KeptEnding, Puzzle]]:
+def spread(name: str, count: int) -> list[KeptEnding]:
     """Some endings of a game, spread over all that are kept."""
     kept = of_play(name)
-    for one in kept[:: max(1, len(kept) // count)][:count]:
+    return kept[:: max(1, len(kept) // count)][:count]
+
+
+def told_endings(name: str, count: int) -> Iterator[tuple[KeptEnding, Puzzle]]:
+    """The same with what is told of them."""
+    for one in spread(name, count):
         yield one, with_insight(one, one.puzzle())
 
 
@@ -129,7 +134,7 @@ def some_way(ways: Ways, chance: Random, begun: Sequence[Move] = (), most: int =
     return line
 
 
-@each("name", SKILL)
+@each("name", SKILL[1::2])
 def test_every_way_does_what_every_way_is_said_to_do(name: str) -> None:
     all_ways_do(name, 1)
 
@@ -190,7 +195,7 @@ def test_the_narrow_turn_is_parted_as_all_ways_part_it(name: str) -> None:
         assert (puzzle.moves or ())[turn.at] in right
 
 
-@each("name", SKILL)
+@each("name", SKILL[::2])
 def test_what_is_on_file_is_what_is_found(name: str) -> None:
     kept = next(iter(of_play(name)[7:] or of_play(name)), None)
     if kept is None:
@@ -336,7 +341,12 @@ def test_no_hint_says_what_the_question_or_the_picture_has_said(name: str) -> No
 @each("name", SKILL)
 def test_what_stays_or_goes_first_lies_on_the_table(name: str) -> None:
     """No way moves 4♦, it was said, of a card that the answer dealt from the stock to an empty place."""
-    for _, puzzle in told_endings(name, 24):
+    for one in spread(name, 24):
+        told = ending_facts(one)
+        assert told is not None
+        if not any(must.startswith(("stays", "before")) for must in told.musts):
+            continue
+        puzzle = with_insight(one, one.to_measure())
         piles = table_of(puzzle.start_at(0), puzzle.game.roles)
         table = {card for cards in piles.values() for card in cards}
         moved = {card for move in puzzle.moves or () for card in moved_cards(move, puzzle.game.roles)}

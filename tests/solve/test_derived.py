@@ -29,7 +29,7 @@ from bookgen.solve.methods import Method, Safe, methods_kept
 OWN = Path(__file__).resolve().parent.parent / "data" / "own_games"
 
 
-@pytest.mark.parametrize("games", [200, pytest.param(8000, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("games", [120, pytest.param(8000, marks=pytest.mark.heavy)])
 def test_what_is_derived_as_safe_changes_no_verdict(games: int, tmp_path: Path) -> None:
     """Beside the same search without it, to the end of all that can be reached."""
     told = Counter[tuple[str, str]]()

@@ -113,10 +113,10 @@ def modules_after(script: str) -> set[str]:
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")
 def test_compiled_in_part_is_refused(tmp_path: Path) -> None:
-    """Whichever of its modules it is that is not; the others are put back for the next."""
+    """Whichever of its modules it is that is not: some of them, one after the other put back for the next."""
     root = Path(bookgen.__file__).parent
     shutil.copytree(root, tmp_path / "bookgen", ignore=shutil.ignore_patterns("__pycache__", "data"))
-    for left in MODULES:
+    for left in MODULES[::3]:
         files = (tmp_path / "bookgen/solve/kernel").glob(f"{left}.*")
         (library,) = (file for file in files if file.suffix in (".so", ".pyd"))
         aside = library.rename(tmp_path / library.name)

@@ -51,7 +51,7 @@ def test_no_position_on_a_kept_way_to_a_win_is_shown_lost(name: str, apart: int,
     assert asked >= (3 if name == "crescent" else 30)
 
 
-@pytest.mark.parametrize("games", [300, pytest.param(8000, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("games", [150, pytest.param(8000, marks=pytest.mark.heavy)])
 def test_what_is_shown_lost_is_lost_in_small_games(games: int, tmp_path: Path) -> None:
     """Beside an exact search of all that can be reached."""
     told = Counter[str]()
@@ -82,7 +82,7 @@ def small_and_gathered(number: int, folder: Path) -> Game:
     return read_descriptor(write(table, folder / f"{table['id']}.toml"))
 
 
-@pytest.mark.parametrize("games", [150, pytest.param(4000, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("games", [80, pytest.param(4000, marks=pytest.mark.heavy)])
 def test_what_is_shown_lost_before_a_tableau_is_gathered_is_lost(games: int, tmp_path: Path) -> None:
     """Beside an exact search, for each kind of redeal; and after some moves, when heaps have other sizes."""
     told: dict[int, Counter[str]] = {kind: Counter() for kind in range(3)}
