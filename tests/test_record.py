@@ -79,8 +79,8 @@ def test_code_of_a_record() -> None:
     assert (record.seed, record.options, record.deal_code) == (5, {"redeals": 2}, "quadrille#5+redeals=2")
 
 
-@pytest.mark.parametrize("name", by_turns(GAMES, 0))
-@settings(max_examples=8, deadline=None)
+@pytest.mark.parametrize("name", by_turns(GAMES, 0, 3))
+@settings(max_examples=4, deadline=None)
 @given(data=st.data())
 def test_reading_takes_back_what_was_written(name: str, data: st.DataObject) -> None:
     game = find_game(name)

@@ -159,7 +159,7 @@ def test_the_second_replay_allows_the_same_moves(name: str) -> None:
 # Other ways of writing the same moves.
 
 
-@pytest.mark.parametrize("name", by_turns(PLAYED, 0))
+@pytest.mark.parametrize("name", by_turns(PLAYED, 0, 3))
 def test_other_blanks_are_accepted(name: str) -> None:
     record = good(name)
     wide = [m.replace(">", " > ").replace(":", ": ").replace("+", "  +  ") + " " for m in record.moves or []]
@@ -179,7 +179,7 @@ def test_halves_of_a_pair_may_change_places(name: str) -> None:
     assert verdict(record, turned).holds
 
 
-@pytest.mark.parametrize("name", by_turns(PLAYED, 1))
+@pytest.mark.parametrize("name", by_turns(PLAYED, 1, 3))
 def test_joined_transfers_may_be_written_apart(name: str) -> None:
     """Pairs, fillings, gatherings, exchanges: each transfer as a move of its own."""
     record = good(name)
@@ -198,7 +198,7 @@ def test_forced_moves_may_all_be_joined(name: str) -> None:
     assert verdict(record, [" + ".join(record.moves or [])]).holds
 
 
-@pytest.mark.parametrize("name", by_turns(SKILL, 0))
+@pytest.mark.parametrize("name", by_turns(SKILL, 0, 3))
 def test_moves_of_a_game_of_skill_may_be_joined_only_where_both_are_forced(name: str) -> None:
     record = good(name)
     moves = list(record.moves or [])
@@ -402,7 +402,7 @@ PILES = st.sampled_from(
 )
 
 
-@pytest.mark.parametrize("name", by_turns(PLAYED, 0))
+@pytest.mark.parametrize("name", by_turns(PLAYED, 0, 3))
 @settings(max_examples=8, deadline=None)
 @given(data=st.data())
 def test_no_move_is_too_wild(name: str, data: st.DataObject) -> None:

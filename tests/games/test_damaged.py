@@ -56,7 +56,7 @@ def test_a_sound_descriptor_goes_the_whole_way(name: str, tmp_path: Path) -> Non
     assert gone(name, [("sound", own(name))], tmp_path, printed=True) == 1
 
 
-@pytest.mark.parametrize("name", by_turns(EVERY, 0))
+@pytest.mark.parametrize("name", by_turns(EVERY, 0, 3))
 def test_some_damages_of_many_games(name: str, tmp_path: Path) -> None:
     some = drawn_damages(name, 1)
     gone(name, some[:UNPRINTED], tmp_path, printed=False)

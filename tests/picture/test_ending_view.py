@@ -207,7 +207,7 @@ def test_families_with_words_of_their_own_stand_together_in_rows(name: str) -> N
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", by_turns(GAMES, 0))
+@pytest.mark.parametrize("name", by_turns(GAMES, 0, 3))
 def test_every_place_that_an_answer_fills_is_drawn(name: str, every: int) -> None:
     game = find_game(name)
     # A card that the grace puts aside lies anywhere.

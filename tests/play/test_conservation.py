@@ -53,7 +53,7 @@ def test_no_card_is_lost_or_doubled(name: str, seed: int, choices: list[int]) ->
     assert cards_of(position) == whole
 
 
-@pytest.mark.parametrize("name", by_turns(GAMES, 0))
+@pytest.mark.parametrize("name", by_turns(GAMES, 0, 3))
 @settings(max_examples=5, deadline=None)
 @given(
     seed=st.integers(0, SEED_LIMIT - 1), choices=st.lists(st.integers(0, 10**6), min_size=40, max_size=120)

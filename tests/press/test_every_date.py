@@ -37,6 +37,7 @@ WAYS: dict[str, Sequence[str]] = {
 }
 DATES = {
     "plain": {"letter": WORST, "a4": WORST[1:2]},
+    "large print with rules": {"letter": WORST[:1]},
     "black": {"letter": WORST[:1]},
     "all cuts": {"letter": WORST[:1]},
 }
@@ -57,7 +58,7 @@ def day_of(asked: date, cuts: Cuts = "three") -> Day:
 @pytest.mark.parametrize(
     ("way", "paper", "day"),
     [
-        pytest.param(way, paper, day, marks=[pytest.mark.heavy] if at > 2 else [])
+        pytest.param(way, paper, day, marks=[pytest.mark.heavy] if at else [])
         for way in WAYS
         for paper in DATES.get(way, PAPERS)
         for at, day in enumerate(DATES.get(way, {}).get(paper, WORST[paper == "a4" :][:1]))
@@ -82,7 +83,12 @@ def test_high_pictures_go_on_a_leaf(asked: date) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "drawn"), [(date(2028, 2, 29), 2), (date(2027, 1, 8), 3), (date(2027, 6, 13), 3)]
+    ("asked", "drawn"),
+    [
+        (date(2028, 2, 29), 2),
+        (date(2027, 6, 13), 3),
+        pytest.param(date(2027, 1, 8), 3, marks=pytest.mark.heavy),
+    ],
 )
 def test_large_print_draws_what_ordinary_print_draws(
     asked: date, drawn: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -95,7 +101,7 @@ def test_large_print_draws_what_ordinary_print_draws(
         draw_scene(canvas, scene, *where)
 
     monkeypatch.setattr("bookgen.press.puzzle.figure.draw_scene", keep)
-    build_sheets([day_of(asked)], tmp_path / "large.pdf", large_print=True)
+    build_sheets([day_of(asked)], tmp_path / "large.pdf", large_print=True, hints=False)
     assert len(scenes) == drawn
 
 

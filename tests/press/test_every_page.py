@@ -4,7 +4,7 @@ import io
 from pathlib import Path
 
 import pytest
-from each import each
+from each import by_turns, each
 
 from bookgen.commands.volume import volume_of
 from bookgen.errors import LayoutError
@@ -31,11 +31,11 @@ INKS: tuple[Ink, ...] = ("two", "black")
 KEPT = [game.id for game in all_games() if kept_puzzles(game)]
 
 
-@pytest.mark.parametrize(("name", "large"), PAGES)
-def test_deep_tables_are_set_on_every_page(name: str, large: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", by_turns(PAGES, 0), ids=str)
+def test_deep_tables_are_set_on_every_page(page: tuple[str, bool], tmp_path: Path) -> None:
     """One of the deepest, by turns, so that each is tried in short columns too."""
-    game = DEEPEST[PAGES.index((name, large)) % len(DEEPEST)]
-    set_and_read_back(game, name, large, "two", tmp_path / "book.pdf")
+    game = DEEPEST[PAGES.index(page) % len(DEEPEST)]
+    set_and_read_back(game, *page, "two", tmp_path / "book.pdf")
 
 
 @pytest.mark.heavy

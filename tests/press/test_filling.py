@@ -77,7 +77,7 @@ def blocks_of(name: str, count: int) -> list[Puzzle]:
     return [puzzle_block(PrintedPuzzle(number, record)) for number, record in enumerate(records, start=1)]
 
 
-@pytest.mark.parametrize("name", ["6x9", "a4"])
+@pytest.mark.parametrize("name", ["6x9", heavy("a4")])
 def test_no_page_of_the_games_is_blank_or_for_notes_alone(name: str, tmp_path: Path) -> None:
     volume = filled(name)
     path = tmp_path / "book.pdf"

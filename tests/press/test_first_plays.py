@@ -36,7 +36,7 @@ def asked_so(name: str, most: int | None = SOME) -> list[tuple[Puzzle, list[str]
     return found
 
 
-@pytest.mark.parametrize("name", by_turns(SKILL, 0))
+@pytest.mark.parametrize("name", by_turns(SKILL, 0, 3))
 @pytest.mark.parametrize("most", [SOME, pytest.param(None, marks=pytest.mark.heavy)])
 def test_of_the_plays_one_is_the_answers_and_the_others_are_proved_to_lose(
     name: str, most: int | None
@@ -100,7 +100,7 @@ def test_without_a_kept_turn_nothing_is_told() -> None:
     assert entries_of([]) == []
 
 
-@pytest.mark.parametrize("name", by_turns(SKILL, 1))
+@pytest.mark.parametrize("name", by_turns(SKILL, 1, 3))
 @pytest.mark.parametrize("most", [SOME, pytest.param(None, marks=pytest.mark.heavy)])
 def test_no_hint_tells_at_once_which_of_them_is_right(name: str, most: int | None) -> None:
     """The first hint of seven puzzles ruled both others out; the last may tell the play itself."""

@@ -341,7 +341,7 @@ def test_stocks_stand_in_rows_of_equal_groups_with_their_counts(tmp_path: Path) 
     """Groups of four and one alone in a row of five were counted again and again."""
     path = tmp_path / "x.pdf"
     days = [day_of(date(2026, 12, at)) for at in (1, 9, 21)]
-    build_sheets(days, path, large_print=True)
+    build_sheets(days, path, large_print=True, hints=False)
     lines = [line.text for line in visible_lines(path)]
     found = 0
     for at, line in enumerate(lines):
@@ -370,7 +370,7 @@ def test_cards_stand_upright(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("bookgen.press.puzzle.figure.draw_scene", keep)
     days = [day_of(date(2026, 12, at)) for at in (9, 13, 21)]
     path = tmp_path / "x.pdf"
-    build_sheets(days, path, large_print=True)
+    build_sheets(days, path, large_print=True, hints=False)
     titles = {scene.title.partition(":")[0] for scene in scenes}
     assert {"The Windmill with one pack", "The Windmill", "The Sultan", "The Shah"} <= titles, titles
     assert not [scene.title for scene in scenes if scene.askew]
@@ -391,7 +391,7 @@ def scenes_of(days: list[Day], path: Path, paper: str, monkeypatch: pytest.Monke
     return scenes
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=pytest.mark.heavy)])
 def test_deals_without_room_below_their_rules_stand_upright_too(
     paper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -424,7 +424,7 @@ def tens_of_games() -> list[Any]:
     return [LOW_BEFORE, *(pytest.param(some, marks=pytest.mark.heavy) for some in tens)]
 
 
-@pytest.mark.parametrize(("day", "paper"), [(13, "letter"), (9, "a4")])
+@pytest.mark.parametrize(("day", "paper"), [(9, "a4"), pytest.param(13, "letter", marks=pytest.mark.heavy)])
 def test_whole_rules_fill_their_sides(day: int, paper: str, tmp_path: Path) -> None:
     """They were of 14 points, and the last sentence stood alone on a side."""
     path = tmp_path / "x.pdf"
@@ -508,7 +508,7 @@ def test_few_cards_of_a_pile_are_not_parted() -> None:
     assert f"2{NO_BREAK}6♠ J♠ Q♥" in words[1]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.heavy)])
 def test_piles_keep_their_width_where_their_numbers_need_room(
     paper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -570,7 +570,7 @@ def test_letters_have_boxes_to_tick(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(AnswerBoxes, "draw", keep)
     path = tmp_path / "x.pdf"
     days = [day_of(date(2026, 12, at)) for at in (1, 7)]
-    build_sheets(days, path, large_print=True)
+    build_sheets(days, path, large_print=True, hints=False)
     cut = [puzzle for day in days for puzzle in day.puzzles if puzzle.puzzle.among]
     assert asked == [["A", "B", "C"]] * len(cut) and len(cut) >= 3
     assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]

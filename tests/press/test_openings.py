@@ -39,7 +39,7 @@ WITHOUT_ROOM = {"a4": {"besieged-city", "empress-of-india"}}
 """Games whose cards of 7 mm do not lie so far apart beside the rules that the numbers go between them."""
 SLIGHT = 0.02
 """Points by which sizes may seem less by rounding."""
-SOME = {"6x9": slice(0, None, 6), "a4": slice(1, None, 8)}
+SOME = {"6x9": slice(0, None, 9), "a4": slice(1, None, 12)}
 """The games in the plain suite's book on a trim, no game in both: the booklet's, and A4 with two columns."""
 
 
@@ -99,7 +99,7 @@ def section(game: str) -> Section:
     return game_section(part, {}, References(all_games()))
 
 
-@pytest.mark.parametrize("game", by_turns(IDS, 0))
+@pytest.mark.parametrize("game", by_turns(IDS, 0, 4))
 @each("name", TRIMS)
 def test_a_game_goes_on_its_opening(game: str, name: str) -> None:
     over = lines_over(section(game), book_trim(name))
@@ -271,7 +271,7 @@ def key_pages(pages: Pages) -> list[int]:
 def test_the_running_heads_of_the_key_name_the_answers_on_the_page(printed: Any, book: Book) -> None:
     pages = printed(book)
     sheets = key_pages(pages)
-    assert len(sheets) > 10
+    assert len(sheets) > 5
     before = None
     titles = {part.game.title for part in book.volume.games}
     for at in sheets:

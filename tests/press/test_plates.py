@@ -129,7 +129,7 @@ def blank_pages(pages: list[str]) -> int:
     [
         ["6x9"],
         pytest.param(["a4"], marks=pytest.mark.heavy),
-        ["letter", "--large-print"],
+        pytest.param(["letter", "--large-print"], marks=pytest.mark.heavy),
     ],
     ids=" ".join,
 )

@@ -9,6 +9,7 @@ import pikepdf
 import pymupdf
 import pypdfium2
 import pytest
+from each import by_turns
 from test_read_key import core
 from volumes import arranged, cut, played
 
@@ -132,7 +133,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("way", OPTIONS)
+@pytest.mark.parametrize("way", by_turns(OPTIONS, 0))
 def test_every_way_of_printing_is_read_back(tmp_path: Path, way: str) -> None:
     path = tmp_path / "x.pdf"
     build_sheets(days(), path, **OPTIONS[way])

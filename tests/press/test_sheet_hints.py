@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from each import by_turns
 from test_every_date import day_of
 
 from bookgen.cli import BAD_INPUT, DONE, run
@@ -93,7 +94,7 @@ def test_a_false_hint_on_a_sheet_is_found(sheets: Path) -> None:
 
 
 @pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", by_turns(WAYS, 1))
 def test_hints_take_no_leaf_more(way: str, count: int, tmp_path: Path) -> None:
     some = days(count)
     path = tmp_path / "x.pdf"

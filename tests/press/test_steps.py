@@ -66,7 +66,7 @@ def read_short(game: Game, rules: Rules, opening: Position, moves: list[Move]) -
 
 
 @pytest.mark.parametrize("seeds", [1, pytest.param(6, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("game_id", by_turns(GAMES, 0))
+@pytest.mark.parametrize("game_id", by_turns(GAMES, 0, 3))
 def test_forced_play_outs_are_read_back(game_id: str, seeds: int) -> None:
     game = find_game(game_id)
     for seed in range(seeds):
@@ -274,7 +274,7 @@ def kept_is_read_back(kept: Kept) -> None:
         assert [move for _, some in steps for move in some] == moves
 
 
-@pytest.mark.parametrize("game_id", by_turns(GAMES, 1))
+@pytest.mark.parametrize("game_id", by_turns(GAMES, 1, 3))
 def test_a_kept_answer_is_read_back(game_id: str) -> None:
     kept_is_read_back(kept_puzzles(find_game(game_id))[0])
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from each import by_turns
 from structure import Read, elements_of, read_pages, tree_faults
 
 from bookgen.cli import DONE, run
@@ -44,7 +45,7 @@ def check_structure(path: Path) -> list[Read]:
     return found
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", by_turns(WAYS, 1))
 def test_all_is_tagged_in_the_order_in_which_it_is_read(way: str, tmp_path: Path) -> None:
     for path in made(tmp_path, *WAYS[way]):
         kinds = {element.kind for element in check_structure(path)}

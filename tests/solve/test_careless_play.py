@@ -113,7 +113,7 @@ def late(name: str, some: Sequence[int]) -> list[tuple[Any, Position]]:
 @pytest.mark.parametrize(
     "some", [(2, 7, 20), pytest.param((2, 4, 7, 12, 20, 30), marks=pytest.mark.heavy)], ids=len
 )
-@pytest.mark.parametrize("name", by_turns(GAMES, 1))
+@pytest.mark.parametrize("name", by_turns(GAMES, 3, 4))
 def test_play_outs_step_by_step_and_compiled_or_not(name: str, some: Sequence[int]) -> None:
     told = set()
     flat = flatten(find_game(name), {})

@@ -91,7 +91,7 @@ def test_all_that_lose_are_found_where_all_are_tried(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("last", [30, pytest.param(60, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", by_turns(BUILDING, 0))
+@pytest.mark.parametrize("name", by_turns(BUILDING, 0, 3))
 def test_compiled_or_not_the_forks_are_the_same(name: str, last: int) -> None:
     rules, way, moves = answer_of(name)
     flat = flatten(rules.game, {})

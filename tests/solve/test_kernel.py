@@ -61,7 +61,7 @@ def test_where_there_is_no_cython_it_runs_all_the_same(monkeypatch: pytest.Monke
 # Moves.
 
 
-@pytest.mark.parametrize("name", by_turns(GAMES, 1))
+@pytest.mark.parametrize("name", by_turns(GAMES, 1, 4))
 def test_lines_of_play_are_as_many_as_kept(name: str) -> None:
     for case in read_cases(name):
         lines_are_as_many_as_kept(name, case)
@@ -77,7 +77,7 @@ def lines_are_as_many_as_kept(name: str, case: Case) -> None:
 
 
 @pytest.mark.parametrize("positions", [10, pytest.param(1000, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", by_turns(GAMES, 0))
+@pytest.mark.parametrize("name", by_turns(GAMES, 2, 4))
 @each("module", [plain, built])
 def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int) -> None:
     count = 0
@@ -88,7 +88,7 @@ def test_the_kernel_steps_as_the_rules_do(name: str, module: Any, positions: int
 
 
 @pytest.mark.parametrize("positions", [10, pytest.param(250, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", by_turns(GAMES, 1))
+@pytest.mark.parametrize("name", by_turns(GAMES, 1, 4))
 def test_positions_are_alike_just_where_the_plain_search_has_them_alike(name: str, positions: int) -> None:
     """Hashes beside the written-out positions of the other search; and its scores beside the kernel's."""
     hashes: dict[Any, int] = {}

@@ -27,7 +27,7 @@ from bookgen.solve.solver import Model
 from bookgen.solve.solving import opened
 
 ENGINES = ["lucas", "the-wish-strict", "royal-marriage", "shah", "labyrinth", "queens", "petits-paquets"]
-OTHERS = ["juvenile", "besieged-city", "fourteenth", "empress-of-india", "wrangle", "parisienne", "robert"]
+OTHERS = ["juvenile", "fourteenth", "besieged-city", "empress-of-india", "wrangle", "parisienne", "robert"]
 
 
 def model_player(module: Any, position: Position, slack: int = SLACK) -> Any:

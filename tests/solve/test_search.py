@@ -75,7 +75,7 @@ def test_beam_never_proves(width: int) -> None:
 # Games.
 
 
-@pytest.mark.parametrize("name", by_turns(SEARCHED, 0))
+@pytest.mark.parametrize("name", by_turns(SEARCHED, 0, 3))
 @each("budget", [1, 2, 100, 5_001])
 def test_no_more_is_stored_than_the_budget_allows(name: str, budget: int) -> None:
     answer = solve(record_of_code(f"{name}#3"), budget)

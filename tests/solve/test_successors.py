@@ -51,7 +51,7 @@ def assert_safe(before: Heaps, after: Heaps, rules: PairingRules) -> None:
 
 
 @pytest.mark.parametrize("positions", [50, pytest.param(1000, marks=pytest.mark.heavy)])
-@pytest.mark.parametrize("name", by_turns(SEARCHED, 1))
+@pytest.mark.parametrize("name", by_turns(SEARCHED, 1, 3))
 def test_the_search_steps_as_the_rules_do(name: str, positions: int) -> None:
     count = 0
     for rules, options, position in some_positions(name, positions):

@@ -45,7 +45,7 @@ def answers_of(name: str, count: int) -> list[Kept]:
 # What is kept.
 
 
-@pytest.mark.parametrize("name", by_turns([name for name in SKILL if name not in SLOW], 0))
+@pytest.mark.parametrize("name", by_turns([name for name in SKILL if name not in SLOW], 0, 3))
 def test_a_kept_answer_has_no_window_to_shorten(name: str) -> None:
     nothing_shorter(answers_of(name, 1))
 
