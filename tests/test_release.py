@@ -64,8 +64,8 @@ solver.COMPILED = {compiled}
 import bookgen.commands.budget as budget
 budget.COMPILED = {compiled}
 from bookgen.cli import run
-run(["solve", "flower-garden#0"])
-run(["solve", "flower-garden#0"])
+run(["solve", "flower-garden#0", "--budget", "20000"])
+run(["solve", "flower-garden#0", "--budget", "20000"])
 """
 
 

@@ -153,7 +153,7 @@ def test_endings_are_read_back_from_the_page(tmp_path: Path) -> None:
     hold_as_printed(puzzles, pressed(puzzles, tmp_path / "book.pdf"))
 
 
-@pytest.mark.parametrize("trim", ["a4", "7x10"])
+@pytest.mark.parametrize("trim", ["7x10", pytest.param("a4", marks=pytest.mark.heavy)])
 def test_so_they_are_on_other_pages(trim: str, tmp_path: Path) -> None:
     puzzles = some(SAMPLE[:7], 1)
     large = book_trim(trim, large_print=True) if trim == "7x10" else book_trim(trim)

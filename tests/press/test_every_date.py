@@ -37,6 +37,8 @@ WAYS: dict[str, Sequence[str]] = {
 }
 DATES = {
     "plain": {"letter": WORST, "a4": WORST[1:2]},
+    "rules": {"letter": WORST[:1]},
+    "large print": {"a4": WORST[1:2]},
     "large print with rules": {"letter": WORST[:1]},
     "black": {"letter": WORST[:1]},
     "all cuts": {"letter": WORST[:1]},

@@ -36,7 +36,7 @@ def words_of(path: Path) -> str:
     return " ".join(" ".join(page.get_text() for page in opened(path)).split())
 
 
-@pytest.mark.parametrize("setting", by_turns(SETTINGS, 0), ids=" ".join)
+@pytest.mark.parametrize("setting", by_turns(SETTINGS, 0, 4), ids=" ".join)
 def test_a_sheet_is_answered_by_itself(setting: list[str], tmp_path: Path) -> None:
     day, path = FIRST + timedelta(days=len("".join(setting)) % 7), tmp_path / "day.pdf"
     made(["--date", f"{day}", *setting, "-o", str(path)])
