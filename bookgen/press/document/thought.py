@@ -31,7 +31,7 @@ def thought_section(volume: Volume, terms: Terms) -> Section | None:
         others=len(ending.right),
         allowed=ending.played.puzzle.within,
         wrong=[{"play": play, "why": why} for play, why in ending.wrong],
-        right=[{"play": play, "purpose": purpose} for play, purpose in ending.right],
+        right=[{"play": play, "purpose": purpose} for play, purpose in ending.right_said],
         last=len(lines),
     )
     head, *told = parse_markup(text)

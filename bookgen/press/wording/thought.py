@@ -104,3 +104,13 @@ class ThoughtEnding:
             for at, move in enumerate(self.moves)
             if move[0].target != self.family
         ]
+
+    @property
+    def right_said(self) -> list[tuple[str, str]]:
+        """The same; of several plays for one thing, one after the other, that is told of the last alone."""
+        found = self.right
+        following = [*(purpose for _, purpose in found[1:]), ""]
+        return [
+            (line, "" if purpose == later else purpose)
+            for (line, purpose), later in zip(found, following, strict=True)
+        ]
