@@ -16,7 +16,7 @@ from bookgen.commands.day_puzzles import puzzles_of_date
 from bookgen.commands.volume import volume_of
 from bookgen.games import Game, all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints import Answered, Hint, hints_of, told_turning
+from bookgen.hints import Answered, Hint, hints_of, names_first_plays, told_turning
 from bookgen.hints.kinds import (
     Alone,
     Awaited,
@@ -53,7 +53,7 @@ from bookgen.press.wording.hint_plays import LONGEST_HINT
 from bookgen.press.wording.hints import HINT_HEADS, hint_said, older_said, said_hints
 from bookgen.press.wording.printed_hints import hints_fault, parse_hints
 from bookgen.press.wording.puzzle_text import deal_sections
-from bookgen.puzzle import Puzzle
+from bookgen.puzzle import Must, Puzzle
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.insight import with_insight
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
@@ -197,6 +197,13 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
             home -= {each for each in home if roles[each[0].source] == "foundation"}
             sources = {part.source for each in moves for part in each}
             near = {each for each in home if each[0].source in sources or each[0].target in puzzle.goal}
+            # None of a card that the first hint tells to move, or of a right play that is named.
+            first = hints_of(puzzle)[0]
+            named = {*first.cards[:1]} if isinstance(first, Must) else set[Card]()
+            if isinstance(first, Awaited) and len(first.above) == 1:
+                named = {*first.above}
+            named |= {*moves[0][0].cards} if names_first_plays(puzzle) else set()
+            near -= {each for each in near if named & {*each[0].cards}}
             assert not near or move in near
         case Held(card, upon, at):
             pile = moves[at][0].target
