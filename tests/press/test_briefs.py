@@ -27,6 +27,15 @@ def test_a_brief_is_one_short_paragraph_under_all_that_puzzles_ask(game: Game) -
             assert text != summary(game, options) and text.endswith(".") and "  " not in text
 
 
+@EACH_GAME
+def test_no_sentence_of_a_brief_begins_as_the_list_of_a_puzzle_does(game: Game) -> None:
+    """*Places: four rows of three* was read as a list of cards where a line began with it."""
+    words = {word.capitalize() for group in game.piles for word in (group.word, group.plural) if word}
+    for ending, over in TOLD:
+        text = brief(game, dict(game.puzzle.options), ending=ending, over=over)
+        assert not [word for word in words if f"{word}: " in text]
+
+
 AIMS = ("Aim: ", "ou win ", "you win.", "When the stock is out, all the rest goes.")
 ASKED_OTHERWISE = {"here-and-there", "wrangle", "caesar", "cadogan-caesar"}
 """Of these the question, or the sentence on the square, tells what is wanted."""
