@@ -102,14 +102,13 @@ def _with_milestones(found: Sequence[Hint | None], answer: Answered) -> list[Hin
     if milestones is None or not wanting:
         return [*found]
     early, late = milestones
-    return [
-        early
-        if hint is None or isinstance(hint, Chosen)
-        else late
-        if isinstance(hint, Midway | Rest)
-        else hint
-        for hint in found
-    ]
+
+    def instead(hint: Hint | None) -> Hint | None:
+        if hint is None or isinstance(hint, Chosen):
+            return early
+        return late if isinstance(hint, Midway | Rest) else hint
+
+    return [*map(instead, found)]
 
 
 def _warns_alike(hint: Hint, losing: Losing) -> bool:
