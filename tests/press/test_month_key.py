@@ -11,9 +11,11 @@ from bookgen.commands.day_puzzles import puzzles_of_date
 from bookgen.press.daily.month_key import MONTH_COLUMNS, MONTH_KEY, MonthKey, _day_row, month_key
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LEAVES, leaf
-from bookgen.press.puzzle.key_columns import FIVE, KEY_GAP, _filled
+from bookgen.press.puzzle.key_columns import FIVE, KEY_GAP, Row, _filled
 from bookgen.press.read.read_key import entries_of
 from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.type.break_lines import break_lines
+from bookgen.press.type.styles import KEY
 from bookgen.press.wording.collect import Day, title_apart
 from bookgen.press.wording.heads import ANSWERS_OF, CONTINUED
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -116,3 +118,11 @@ def test_a_date_has_one_line_in_a_column(paper: str) -> None:
         assert line is not None
         text = "".join(run.text for run in line.runs)
         assert text.startswith(ANSWERS_OF) and text.endswith(str(day.year))
+
+
+def test_no_column_ends_with_what_leads_to_the_steps() -> None:
+    """*C comes out: cut 40.* stood with its head at the foot of a side, and step 1 overleaf."""
+    (line,) = break_lines((KEY.run("C comes out."),), 200, 0, "left")
+    rows = [Row(line), Row(None), Row(line, is_head=True), Row(line, leads=True), Row(line)]
+    ((first,), left), (_, whole) = _filled(rows, 1, 4), _filled(rows, 1, 5)
+    assert (first, left) == (rows[:1], rows[1:]) and not whole

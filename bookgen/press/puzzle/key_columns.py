@@ -42,8 +42,9 @@ class Row:
     """One line of a column, or an empty one: where it begins, and the number that hangs before it, in bold
     where it stands for several steps.
 
-    One that ``follows`` goes on with the step of the line before. ``of`` is the number of its answer, and
-    ``day`` the day whose answers it is among, where there are several.
+    One that ``leads`` says what comes out before the steps; one that ``follows`` goes on with the step of the
+    line before. ``of`` is the number of its answer, and ``day`` the day whose answers it is among, where
+    there are several.
     """
 
     line: Line | None
@@ -51,6 +52,7 @@ class Row:
     number: str = ""
     several: bool = False
     is_head: bool = False
+    leads: bool = False
     follows: bool = False
     of: int = 0
     day: date | None = None
@@ -83,14 +85,14 @@ def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool, fives: 
     plays = [] if key.lined or not answer.plays else [key.run(f"{IN_ALL}{answer.plays}{NO_BREAK}plays. ")]
     if run_in and sentence is None and (key.lined or fives):
         lead = break_lines((key.run(f"{answer.lead}."),), width, 0, "left") if answer.lead else ()
-        told = [Row(line) for line in lead] + by_fives(steps, width, key, plays)
+        told = [Row(line, leads=True) for line in lead] + by_fives(steps, width, key, plays)
         return rows + told + _turn_rows(answer, width, key)
     if run_in and sentence is None:
         told = run_on(steps, width, key, lead_runs(answer, key), tail=plays)
         return rows + told + _turn_rows(answer, width, key)
     if answer.lead:
         lines = break_lines((key.run(f"{answer.lead}."),), width - key.left, 0, key.align)
-        rows += [Row(line, key.left) for line in lines]
+        rows += [Row(line, key.left, leads=True) for line in lines]
     for number, step in enumerate(steps, start=1):
         runs = tuple(with_cards(key.run(f"{joined(step)}.")))
         for at, line in enumerate(break_lines(runs, width - key.left, 0, key.align)):
@@ -285,7 +287,7 @@ def heads_going_on(answers: Sequence[Answer], day: date, key: Style) -> dict[int
 def _filled(rows: Sequence[Row], columns: int, depth: int) -> tuple[list[list[Row]], list[Row]]:
     """Columns of so many rows, and the rows left over.
 
-    No column ends with a head, or with only the beginning of a step.
+    No column ends with a head or what leads to the steps, or with only the beginning of a step.
     """
     left = list(rows)
     filled: list[list[Row]] = []
@@ -297,11 +299,16 @@ def _filled(rows: Sequence[Row], columns: int, depth: int) -> tuple[list[list[Ro
         while 0 < begun < len(left) and left[begun].follows:
             begun -= 1
         take = begun if take - begun < LEAST_PART else take
-        while 0 < take < len(left) and (left[take - 1].is_head or left[take - 1].line is None):
+        while 0 < take < len(left) and _leads_on(left[take - 1]):
             take -= 1
         filled.append(left[:take])
         left = left[take:]
     return filled, left
+
+
+def _leads_on(row: Row) -> bool:
+    """Whether a row stands before others, which it is not to be parted from."""
+    return row.is_head or row.leads or row.line is None
 
 
 def _draw_row(canvas: Any, row: Row, x: float, y: float, key: Style) -> None:
