@@ -26,6 +26,12 @@ def has_moved(moves: Sequence[Move], at: int, roles: Mapping[str, str], move: Mo
     return first_moved(moves[:at], roles, move[0].cards[0]) is not None
 
 
+def brings_home(move: Move, roles: Mapping[str, str], card: Card) -> bool:
+    """Whether a move brings a card home from where it is not."""
+    ends = ((part.source, part.target) for part in move if card in part.cards)
+    return any([roles.get(end) in HOME_ROLES for end in both] == [False, True] for both in ends)
+
+
 def table_of(position: Position, roles: Mapping[str, str]) -> dict[str, tuple[Card, ...]]:
     """The piles whose cards are neither home nor still to be turned."""
     return {name: cards for name, cards in position.piles.items() if roles[name] not in STILL}

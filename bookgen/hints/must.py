@@ -4,9 +4,8 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from bookgen.cards import Card
-from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.answered import Answered
-from bookgen.hints.moved import first_moved
+from bookgen.hints.moved import brings_home, first_moved
 from bookgen.hints.rows import matched_in_row
 from bookgen.play import Move
 from bookgen.puzzle import Because, Must, MustKind
@@ -139,9 +138,5 @@ def _does(answer: Answered, must: Must) -> bool:
 
 def _home_at(answer: Answered, card: Card) -> int | None:
     """After how many moves a card goes home; None where it does not."""
-    for at, move in enumerate(answer.moves):
-        for part in move:
-            home = [answer.roles.get(name) in HOME_ROLES for name in (part.source, part.target)]
-            if card in part.cards and home == [False, True]:
-                return at
-    return None
+    home = (at for at, move in enumerate(answer.moves) if brings_home(move, answer.roles, card))
+    return next(home, None)

@@ -1,4 +1,4 @@
-"""PressedLeaves as they are pressed: sides of one paper, their head lines, and how full each is."""
+"""Leaves as they are pressed: sides of one paper, their head lines, and how full each is."""
 
 import io
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ def pressed_leaves(story: Sequence[Flowable], target: io.BytesIO | None, design:
 
 
 class PressedLeaves(BaseDocTemplate):  # type: ignore[misc]
-    """PressedLeaves of one paper, margins alike on both sides. ``blank`` is the part of the front left empty
+    """Leaves of one paper, margins alike on both sides. ``blank`` is the part of the front left empty
     above what stands at its foot, and ``left`` that of each page with what stands there; ``in_front`` counts
     the puzzles on the front."""
 

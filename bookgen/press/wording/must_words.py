@@ -20,6 +20,8 @@ FIND, KEPT_PLACE, LAY, MOVE, NO_WAY_MOVES = "Find ", "Keep ", "Lay ", "Move ", "
 """With these some of them begin."""
 FACE_SAID = r"((?:10|[A23456789JQK])[♣♦♥♠])"
 """A printed card; without a blank or a hyphen, as text is read that has lost its breaks."""
+STUCK_SAID = f"{FACE_SAID} (?:stays under {FACE_SAID}|never moves|never goes out)"
+"""What :func:`stuck_said` says."""
 FactKind = TypeVar("FactKind", bound=str)
 
 
@@ -65,8 +67,7 @@ def _because_said(game: Game, must: Must, because: Because) -> str:
         case "stuck":
             if because.cards == must.cards:
                 return f": else {cards[1]} buries it"
-            still = "never goes out" if game.groups("row") else "never moves"
-            return f": else {cards[0]} {f'stays under {cards[1]}' if cards[1:] else still}"
+            return f": else {stuck_said(game, because.cards)}"
         case "late":
             return f": else {cards[0]} comes too late"
         case "home":
@@ -77,6 +78,14 @@ def _because_said(game: Game, must: Must, because: Because) -> str:
             return f" for {cards[0]}"
         case "holds":
             return f": {cards[0]}, undermost there, goes {_home_word(game)}"
+
+
+def stuck_said(game: Game, cards: Sequence[Card]) -> str:
+    """``9♦ stays under 10♣``, of a stuck card and the one upon it; of one alone ``9♦ never moves``."""
+    card, *above = map(format_card, cards)
+    if above:
+        return f"{card} stays under {above[0]}"
+    return f"{card} never {'goes out' if game.groups('row') else 'moves'}"
 
 
 def parse_must(game: Game, said: str) -> Must | None:
@@ -109,7 +118,7 @@ def _parse_because(game: Game, said: str) -> tuple[str, Because | None]:
     """A fact without its reason, and that, None where it has none."""
     home = re.escape(_home_word(game))
     forms: dict[BecauseKind, str] = {
-        "stuck": f": else {FACE_SAID} (?:stays under {FACE_SAID}|never moves|never goes out)",
+        "stuck": f": else {STUCK_SAID}",
         "late": f": else {FACE_SAID} comes too late",
         "home": f", which is to go straight {home}",
         "frees": f", to free {FACE_SAID}",

@@ -2,7 +2,7 @@
 
 from bookgen.cards import format_card
 from bookgen.games import Game
-from bookgen.press.wording.must_words import FACE_SAID, read_fact, sent
+from bookgen.press.wording.must_words import FACE_SAID, STUCK_SAID, read_fact, sent, stuck_said
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Why, WhyKind
@@ -53,8 +53,7 @@ def _why_told(game: Game, why: Why, where: str) -> str:
         case "late":
             return f"then {card} comes too late"
         case "stuck":
-            still = "never goes out" if game.groups("row") else "never moves"
-            return f"then {card} {f'stays under {format_card(why.other)}' if why.other else still}"
+            return f"then {stuck_said(game, (why.card, *filter(None, (why.other,))))}"
 
 
 def parse_why(game: Game, said: str, pile: str) -> Why | None:
@@ -68,7 +67,7 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
         "on": f"every way lays it on {FACE_SAID}",
         "pair": f"every way throws out {FACE_SAID} with {FACE_SAID}",
         "late": f"then {FACE_SAID} comes too late",
-        "stuck": f"then {FACE_SAID} (?:stays under {FACE_SAID}|never moves|never goes out)",
+        "stuck": f"then {STUCK_SAID}",
     }
     read = read_fact({kind: without_breaks(form) for kind, form in forms.items()}, said)
     if read is not None:

@@ -81,8 +81,8 @@ class LyingStill:
             yield card, "" if in_row or above not in once else above
 
     def _look(self, move: Move, after: Position, behind: bool) -> None:
-        """Leaves of the stuck cards those that still are after a move: one that is made too ``soon``, or
-        behind such."""
+        """Leaves of the stuck cards those that still are after a move: one that is made too late, or is
+        ``behind`` such."""
         if not behind:
             lying = self._lying_still(after)
             if not self._begun:

@@ -10,21 +10,19 @@ from dataclasses import replace
 from functools import partial
 
 from bookgen.cards import Card
-from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.moved import moved_cards, table_of
+from bookgen.hints.moved import brings_home, moved_cards, table_of
 from bookgen.play import Move
 from bookgen.puzzle import Because, Must, Puzzle
 from bookgen.puzzles.endings.lying_still import Does, LyingStill
-from bookgen.puzzles.endings.ways import Play, Ways, out_once
+from bookgen.puzzles.endings.ways import Play, Ways, moving, out_once
+
+MOST_LOOKED = 12_000
+"""Positions that are gone through; where there are more, nothing is told of all play."""
 
 
 def with_reason(puzzle: Puzzle, ways: Ways, must: Must) -> Must:
     """The same fact with its reason; as it is where none is found."""
     return replace(must, because=_Finder(puzzle, ways, must).found())
-
-
-MOST_LOOKED = 12_000
-"""Positions that are gone through; where there are more, nothing is told of all play."""
 
 
 class _Finder:
@@ -46,13 +44,6 @@ class _Finder:
                 return self._stuck() or self._home()
         return self._stuck()
 
-    def _always(self, does: Callable[[Play], bool]) -> bool:
-        """Whether every way has one of some plays."""
-        return not self._ways.can_do_without(does)
-
-    def _always_moved(self, card: Card) -> bool:
-        return self._always(lambda play: card in moved_cards(play.move, self._roles))
-
     def _stuck(self) -> Because | None:
         """The card that else moves no more, and the one that then lies upon it for good.
 
@@ -70,7 +61,7 @@ class _Finder:
             itself = self._must.kind != "never" and card == self._must.cards[0]
             if itself and (limited or above != self._must.cards[-1]):
                 continue
-            if self._always_moved(card):
+            if self._ways.always(moving(card, self._roles)):
                 if limited:
                     return Because("late", (card,))
                 return Because("stuck", (card, above) if above else (card,))
@@ -78,13 +69,12 @@ class _Finder:
 
     def _home(self) -> Because | None:
         """The second card goes nowhere but home, and is laid elsewhere where it is moved too soon."""
-        first, late = self._must.cards
+        _, late = self._must.cards
         going = [play.move for play in self._ways.plays if late in moved_cards(play.move, self._roles)]
-        lost = [move for before, move in self._ways.loses if move[0].cards[:1] == (late,)]
+        lost = [move for _, move in self._ways.loses if move[0].cards[:1] == (late,)]
         straight = all(self._brings_home(move, late) for move in going)
-        return (
-            Because("home") if straight and not any(self._brings_home(move, late) for move in lost) else None
-        )
+        elsewhere = not any(self._brings_home(move, late) for move in lost)
+        return Because("home") if straight and elsewhere else None
 
     def _brings_home(self, move: Move, card: Card) -> bool:
         return move[0].cards == (card,) and self._roles.get(move[0].target) == "foundation"
@@ -104,7 +94,7 @@ class _Finder:
                 into = self._roles.get(head.target) == "tableau" and not play.before.piles[head.target]
                 return from_it and into
 
-            if below in self._once and self._always(lays) and self._always_moved(below):
+            if below in self._once and all(map(self._ways.always, (lays, moving(below, self._roles)))):
                 return Because("frees", (below,))
         return None
 
@@ -118,7 +108,7 @@ class _Finder:
             return head.cards[0] if there and head.cards else ""
 
         for card in dict.fromkeys(filter(None, map(laid, self._ways.plays))):
-            if card in self._once and self._always(partial(_is, laid, card)):
+            if card in self._once and self._ways.always(partial(_is, laid, card)):
                 return Because("takes", (card,))
         return None
 
@@ -131,7 +121,7 @@ class _Finder:
             head = play.move[0]
             return head.source == pile and self._brings_home(play.move, undermost)
 
-        return Because("holds", (undermost,)) if undermost in self._once and self._always(home) else None
+        return Because("holds", (undermost,)) if undermost in self._once and self._ways.always(home) else None
 
 
 def _parted(puzzle: Puzzle, must: Must) -> tuple[Does, Does] | None:
@@ -142,11 +132,7 @@ def _parted(puzzle: Puzzle, must: Must) -> tuple[Does, Does] | None:
         return lambda move: card in moved_cards(move, roles)
 
     def goes_home(card: Card) -> Does:
-        return lambda move: any(
-            card in part.cards
-            and [roles.get(end) in HOME_ROLES for end in (part.source, part.target)] == [0, 1]
-            for part in move
-        )
+        return lambda move: brings_home(move, roles, card)
 
     match must.kind:
         case "before":

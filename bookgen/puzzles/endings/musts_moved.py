@@ -1,12 +1,12 @@
 """What all ways of an ending have in common in what they move: cards that stay, and cards that go first."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from bookgen.cards import Card
 from bookgen.hints.moved import STILL, moved_cards, table_of
 from bookgen.puzzle import Must, Puzzle
-from bookgen.puzzles.endings.ways import Play, Ways, out_once
+from bookgen.puzzles.endings.ways import Ways, moving, out_once
 
 MOST_STAYING = 3
 """Cards that are told to stay."""
@@ -57,7 +57,7 @@ class _Orders:
         self, roles: Mapping[str, str], ways: Ways, table: Mapping[str, tuple[Card, ...]], played: list[Card]
     ) -> None:
         self._roles, self._ways, self._table = roles, ways, table
-        self._certain = [card for card in played if not ways.can_do_without(self._playing(card))]
+        self._certain = [card for card in played if ways.always(moving(card, roles))]
 
     def first_of(self, late: Card) -> Must | None:
         """Of the cards that every way plays before a ``late`` one, the one that is still to be played at most
@@ -70,13 +70,9 @@ class _Orders:
             if card[1] != late[1] and not self._lies_upon(card, late)
         }
         for card in sorted(traps, key=lambda each: -traps[each]):
-            if traps[card] and not self._ways.reaches(self._playing(late), self._playing(card)):
+            if traps[card] and not self._ways.reaches(moving(late, self._roles), moving(card, self._roles)):
                 return Must("before", (card, late), traps[card])
         return None
-
-    def _playing(self, card: Card) -> Callable[[Play], bool]:
-        """Whether a play moves a card."""
-        return lambda play: card in moved_cards(play.move, self._roles)
 
     def _lies_still(self, piles: Mapping[str, tuple[Card, ...]], card: Card) -> bool:
         """Whether a card lies where it lay at first, with what lay below it."""

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.moved import moved_cards
 from bookgen.play import Move, Position, Rules
 from bookgen.play.moves import LongList
 from bookgen.puzzle import Puzzle
@@ -72,6 +73,10 @@ class Ways:
                     waiting.append(play.end)
         return False
 
+    def always(self, does: Callable[[Play], bool], start: int = 0) -> bool:
+        """Whether every way, from a position on, has one of some plays."""
+        return not self.can_do_without(does, start)
+
     def reaches(self, wanted: Callable[[Play], bool], banned: Callable[[Play], bool], start: int = 0) -> bool:
         """Whether one of the plays that are wanted can be come to, from a position on, before any is made
         that is banned."""
@@ -84,6 +89,11 @@ class Ways:
                     met.add(play.end)
                     waiting.append(play.end)
         return False
+
+
+def moving(card: Card, roles: Mapping[str, str]) -> Callable[[Play], bool]:
+    """Tells the plays that take a card from where it lies, or with which the rules do."""
+    return lambda play: card in moved_cards(play.move, roles)
 
 
 def out_once(roles: Mapping[str, str], position: Position) -> frozenset[Card]:

@@ -10,7 +10,7 @@ from bookgen.play import Move, Position
 from bookgen.play.table import relaid
 from bookgen.puzzle import Puzzle, Turning, Why
 from bookgen.puzzles.endings.lying_still import LyingStill
-from bookgen.puzzles.endings.ways import Play, Ways, out_once
+from bookgen.puzzles.endings.ways import Play, Ways, moving, out_once
 
 MOST_LOOKED = 4_000
 """Positions that are gone through behind each play that loses, of which there may be many."""
@@ -70,17 +70,13 @@ class _Reasons:
         if not still.through():
             return None
         for card, above in still.waited_for(answer, self._once):
-            if self._must(partial(self._takes, card)):
+            if self._must(moving(card, self._roles)):
                 return Why("stuck", card, above) if left is None else Why("late", card)
         return None
 
-    def _takes(self, card: Card, play: Play) -> bool:
-        """Whether a play takes a card from where it lies, or the rules do with it."""
-        return card in moved_cards(play.move, self._roles)
-
     def _must(self, does: Callable[[Play], bool]) -> bool:
         """Whether every way from here has one of some plays."""
-        return not self._ways.can_do_without(does, self._number)
+        return self._ways.always(does, self._number)
 
     def _place_wanted(self, pile: str, going: set[Card]) -> Iterator[Why]:
         """Another card is laid on what lies there, or the pile has to be empty."""
