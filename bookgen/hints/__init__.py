@@ -13,7 +13,9 @@ from bookgen.hints.answered import Answered
 from bookgen.hints.kinds import (
     Alone,
     Awaited,
+    Begun,
     Chosen,
+    Dug,
     Emptied,
     Freed,
     Held,
@@ -150,6 +152,9 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
         third = None
     elif third is None:
         third = answer.freed() or answer.begun()
+    if isinstance(second, Losing) and isinstance(third, Begun) and third.at < second.at:
+        # What is played before that has been told with it.
+        third = Begun(second.at, answer.moves[second.at])
     found = [first, second, third]
     for hint in (*others, *facts, answer.midway()):
         if None in found and hint is not None and hint not in found:
@@ -166,7 +171,9 @@ def _obstacle(answer: Answered, facts: Sequence[Hint], musts: Sequence[Must]) ->
     done: Hint | None = _told_first([must for must in musts if must.kind not in LETS_BE], answer)
     if any(isinstance(fact, Meeting) for fact in facts) and not (puzzle.seed or 0) % MEET:
         done = None
-    done = done or _first_of([fact for fact in facts if isinstance(fact, Within | Emptied | Paired)], puzzle)
+    done = done or _first_of(
+        [fact for fact in facts if isinstance(fact, Dug | Within | Emptied | Paired)], puzzle
+    )
     explained = done if isinstance(done, Must) and done.because is not None else None
     both = [hint for hint in (waiting, done, explained) if hint is not None]
     first = _first_of(both, puzzle) or _first_of(facts, puzzle) or answer.obstacle(asked=True)
@@ -211,7 +218,8 @@ def _facts(answer: Answered, asked: bool) -> list[Hint]:
     return [
         fact
         for fact in answer.firsts()
-        if not (asked and _settles(fact)) and not (answer.between_families and isinstance(fact, Shared))
+        if not (asked and _settles(fact, answer))
+        and not (answer.between_families and isinstance(fact, Shared))
     ]
 
 
@@ -252,8 +260,10 @@ def _strikes_out_both(hint: Losing, puzzle: Puzzle) -> bool:
     return _is_needless(hint, puzzle) and len(cards) == 1
 
 
-def _settles(fact: Hint) -> bool:
+def _settles(fact: Hint, answer: Answered) -> bool:
     """Whether a fact may tell at once which of three first plays is right."""
+    if isinstance(fact, Dug):
+        return any(part.source == fact.pile for part in answer.moves[0])
     return isinstance(fact, Alone | Within | Emptied | Paired)
 
 

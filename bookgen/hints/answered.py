@@ -6,10 +6,12 @@ from functools import cached_property
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.kinds import (
+    Alone,
     Awaited,
     Begun,
     Chosen,
     Closed,
+    Dug,
     Emptied,
     Held,
     Hint,
@@ -23,6 +25,8 @@ from bookgen.hints.kinds import (
     Saving,
     Shared,
     Swapped,
+    Turned,
+    Within,
 )
 from bookgen.hints.moved import STILL
 from bookgen.hints.overall import overall_facts
@@ -67,7 +71,7 @@ class Answered(Waited):
             self.paired(),
             self.swapped(),
             self.closed() if obstacle and not self.puzzle.goal else None,
-            *overall_facts(self.moves, self.positions, self.roles, limited),
+            *overall_facts(self.moves, self.positions, self.roles, limited, self._asked_for()),
         )
         # Piles of a later deal are not those that the reader sees.
         of_later = (isinstance(fact, Emptied) and self.relaid(fact.pile, fact.at) for fact in found)
@@ -77,17 +81,27 @@ class Answered(Waited):
     def firsts(self) -> list[Hint]:
         """Those of the :meth:`facts` that say most.
 
-        That a card is to be dug out says little where nothing is told to wait for it, which family is done
-        first says less, and how many plays go home least of all.
+        How deep the answer digs says more than which piles it keeps to, or how many cards it turns. It says
+        little, as that a card is to be dug out does where nothing is told to wait for it; which family is
+        done first says less, and how many plays go home least of all.
         """
         ranked: dict[int, list[Hint]] = {}
-        for fact in self.facts():
+        facts = self.facts()
+        if any(isinstance(fact, Dug) for fact in facts):
+            facts = [fact for fact in facts if not isinstance(fact, Alone | Within | Turned | Shared)]
+        for fact in facts:
             bare = isinstance(fact, Awaited) and not fact.waiting and fact.place is None
+            bare = bare or isinstance(fact, Dug)
             # In an ending another pair may do as well; that every way has one is told as such.
             least = isinstance(fact, Shared) or (isinstance(fact, Paired) and self.puzzle.is_ending)
             rank = 3 if least else 2 if isinstance(fact, Closed) else int(bare)
             ranked.setdefault(rank, []).append(fact)
         return ranked[min(ranked)] if ranked else []
+
+    def _asked_for(self) -> set[Card]:
+        """The cards with which a goal is come to."""
+        last = self.moves[-1] if self.moves else ()
+        return {card for part in last if part.target in self.puzzle.goal for card in part.cards}
 
     def paired(self) -> Paired | None:
         """The first two cards that go out together, where one of them might have gone with another; none of a

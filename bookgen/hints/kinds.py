@@ -93,6 +93,14 @@ class Within:
 
 
 @dataclass(frozen=True)
+class Dug:
+    """The undermost card that the answer takes out of a pile of the table, of that which it digs deepest."""
+
+    card: Card
+    pile: str
+
+
+@dataclass(frozen=True)
 class Turned:
     """How many cards of the stock the answer turns."""
 
@@ -202,7 +210,7 @@ class Rest:
     at: int
 
 
-Overall: TypeAlias = Emptied | Alone | Within | Turned | Shared
+Overall: TypeAlias = Emptied | Dug | Alone | Within | Turned | Shared
 
 Hint: TypeAlias = (
     Awaited

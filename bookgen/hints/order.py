@@ -7,6 +7,7 @@ from bookgen.hints.kinds import (
     Begun,
     Chosen,
     Closed,
+    Dug,
     Emptied,
     Freed,
     Hint,
@@ -21,7 +22,7 @@ from bookgen.hints.kinds import (
 )
 from bookgen.puzzle import Must
 
-VAGUE = (Shared, Turned, Closed, Last, Alone, Within, Emptied)
+VAGUE = (Shared, Turned, Closed, Last, Alone, Within, Dug, Emptied)
 """Facts of the answer as a whole, which name no play."""
 PLAYED = (Chosen, Begun, Saving)
 """A play of the answer."""

@@ -1,10 +1,11 @@
 """Facts about an answer as a whole: the pile that is empty first, those that are let lie, what is turned."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.kinds import Alone, Emptied, Shared, Turned, Within
+from bookgen.hints.kinds import Alone, Dug, Emptied, Overall, Shared, Turned, Within
 from bookgen.play import Move, Position
 
 LAID = frozenset({"tableau", "reserve", "waste"})
@@ -17,19 +18,29 @@ FEWEST_PLAYS = 5
 """Plays of an answer of which it is told how many go home, at the least."""
 FEWEST_CLEARED, LONGEST_CLEARED = 3, 3
 """Cards of a pile that is told to be empty first, at the least; and not in the last third of an answer."""
+FEWEST_DUG = 2
+"""Plays that take cards from a pile, at the least, where the answer is told to dig there."""
 FEWEST_OTHERS = 3
 """Of so many plays one goes elsewhere than home, where it is told how many go home."""
 
 
 def overall_facts(
-    moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str], limited: bool
-) -> Iterator[Emptied | Alone | Within | Turned | Shared]:
-    """What can be told of an answer as a whole; where its plays are ``limited``, also what it lets lie."""
+    moves: Sequence[Move],
+    positions: Sequence[Position],
+    roles: Mapping[str, str],
+    limited: bool,
+    asked: Collection[Card] = (),
+) -> Iterator[Overall]:
+    """What can be told of an answer as a whole; where its plays are ``limited``, also what it lets lie, and
+    how deep it digs, if not for a card that is ``asked`` for."""
     emptied = _emptied(moves, positions, roles)
     if emptied is not None:
         yield emptied
     if not limited:
         return
+    dug = _dug(moves, positions, roles, asked)
+    if dug is not None:
+        yield dug
     alone, within = _let_lie(moves, positions, roles)
     if within is not None:
         yield within
@@ -63,6 +74,30 @@ def _emptied(
         laid = [part.cards[-1] for part in moves[at] if part.target == empty[0]]
         return Emptied(empty[0], laid[0] if laid else None, at)
     return None
+
+
+def _dug(
+    moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str], asked: Collection[Card]
+) -> Dug | None:
+    """The undermost card that is taken of a pile, by one play and another, where that is the deepest such."""
+    found: tuple[int, Dug] | None = None
+    for name, cards in positions[0].piles.items():
+        if roles[name] not in LAID:
+            continue
+        left = min(_as_at_first(cards, here.piles[name]) for here in positions)
+        above = len(cards) - left - 1
+        plays = sum(any(part.source == name for part in move) for move in moves)
+        if above < 1 or plays < FEWEST_DUG or cards[left] in asked:
+            continue
+        if found is None or above > found[0]:
+            found = above, Dug(cards[left], name)
+    return None if found is None else found[1]
+
+
+def _as_at_first(cards: Sequence[Card], now: Sequence[Card]) -> int:
+    """How many cards of a pile lie as at first, from the undermost up."""
+    pairs = zip(cards, now, strict=False)
+    return next((at for at, (one, other) in enumerate(pairs) if one != other), min(len(cards), len(now)))
 
 
 def _let_lie(

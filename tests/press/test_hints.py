@@ -500,11 +500,11 @@ FORMS = [
     r"Dig out \S+ in [^:]+(: .+ waits?)?\.",
     r"Bring \S+ and \S+ together: [a-z-]+ cards lie between them\.",
     r"Keep \S+( and \S+)? for last, as the answer does: (it matches|they go together, from between) .+\.",
-    r"(Have \S+( and \S+)? ready for|Look out for) \S+,"
-    r" (stock card \d+|card \d+ of the pack)(, after \S+)?\.",
+    r"Look out for \S+, (stock card \d+|card \d+ of the pack)(, after \S+)?"
+    r"(: by then have \S+( and \S+)? free)?\.",
     r"The game waits longest for \S+ in .+\.",
     r"(Empty .+: the answer lays \S+ there|Clear .+ before the other .+)\.",
-    r"The answer (leaves .+ alone|keeps to .+)\.",
+    r"The answer (leaves .+ alone|keeps to .+|digs down to \S+ in .+)\.",
     r"The answer turns (no card|one card|[a-z-]+ cards) of the stock\.",
     r"Only [a-z-]+ of the answer’s [a-z-]+ plays goe?s? home\.",
     r"In the answer \S+ changes places with another card\.",
@@ -515,7 +515,7 @@ FORMS = [
     r" it (need never go|can wait (.+ plays|a long while))\.",
     r"Do not begin with .+\.",
     r"Your \S+ play is (not )?.+\.",
-    r"After .+, (do not |play |[a-z]+ ).+\.",
+    r"(After|Later, after) .+, (do not |play |[a-z]+ ).+\.",
     r"(Begin with|At first) .+\.",
     r"To free \S+(, among other plays)?:"
     r" (\S+ )+(home|out|(to|with) [^,]+)(, (\S+ )+(home|out|(to|with) [^,]+))*\.",
@@ -599,11 +599,17 @@ def test_a_card_of_the_stock_is_counted_as_the_deal_is_listed(name: str) -> None
         puzzle = kept.puzzle()
         *_, last = deal_sections(puzzle)
         for said in said_hints(puzzle):
-            if found := re.search(r"(\S+), (?:stock card|card) (\d+)( of the pack)?(, after .+)?\.$", said):
+            if found := re.search(
+                r"(\S+), (?:stock card|card) (\d+)( of the pack)?(, after \S+?)?(: by .+)?\.$", said
+            ):
                 assert format_card(last.cards[int(found[2]) - 1]) == found[1], said
                 behind = f", after {format_card(last.cards[int(found[2]) - 2])}"
                 assert found[4] == behind
                 said = said.replace(behind, "")
+                if found[5]:
+                    # So it was told before.
+                    waiting = found[5].removeprefix(": by then have ").removesuffix(" free")
+                    said = said.replace(found[5], "").replace("Look out for", f"Have {waiting} ready for")
                 laid = len(last.cards) - len(puzzle.opening.piles["stock"])
                 assert bool(found[3]) == (laid > 0), said
                 older = re.sub(r", card \d+ of the pack", f", stock card {int(found[2]) - laid}", said)

@@ -12,6 +12,7 @@ from bookgen.press.wording.hints import hint_said, older_said, said_hints
 from bookgen.press.wording.printed_hints import hints_fault
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.endings.insight import told_ending
 from bookgen.puzzles.endings.kept import kept_endings
 
 
@@ -49,6 +50,15 @@ def test_a_place_is_filled_with_a_card() -> None:
     assert said == "At first fill column 3 with J♠." and hints_fault(puzzle, [said]) is None
     assert hints_fault(puzzle, ["At first fill column 3 J♠."]) is None
     assert hints_fault(puzzle, ["At first fill column 3 with Q♠."]) is not None
+
+
+def test_no_play_is_to_spare_only_for_a_card_that_need_not_go() -> None:
+    """It was said of J♣, which has to leave its packet in any case, to carry 10♦; older prints are read."""
+    kept = next(one for one in kept_endings(find_game("flower-garden")) if one.code == "flower-garden#15")
+    puzzle = told_ending(kept)
+    (said,) = [hint for hint in said_hints(puzzle) if hint.startswith("Do not play")]
+    assert said == "Do not play J♣ home: no solution does." and hints_fault(puzzle, [said]) is None
+    assert hints_fault(puzzle, ["Do not play J♣ home: no play is to spare."]) is None
 
 
 def test_of_a_row_it_is_told_which_cards_a_play_brings_together() -> None:

@@ -123,19 +123,19 @@ def test_else_the_cards_that_are_left_are_told() -> None:
 def test_what_every_way_does_is_told_where_the_play_itself_shows_little() -> None:
     rules, position = laid("royal-marriage", {"row": "QH 4H 8S 6S 6D TD TH 8H 9H 2H 4S 8D KH"})
     saves, loses = parse_move("row>discard:9H"), parse_move("row>discard:4S8D")
-    whys = {loses: "every way throws out 9♥ first"}
+    whys = {loses: "every solution throws out 9♥ first"}
     line = line_of(rules, rules.play(position, loses))
     (_, told) = turning_sentences(rules, position, [saves], [loses], [line], whys=whys)
-    assert told == "Not throw out 4♠ 8♦ between 2♥ and K♥: every way throws out 9♥ first."
+    assert told == "Not throw out 4♠ 8♦ between 2♥ and K♥: every solution throws out 9♥ first."
     assert len(turning_sentences(rules, position, [saves], [loses], [line])) == 2
     rules, position = laid("fairest-2", FAIREST)
     saves, *wrong = [parse_move(f"stock>waste-{number}:TD") for number in (3, 1, 2, 4)]
     whys = {move: f"{number} is why" for number, move in enumerate(wrong)}
     some = turning_sentences(rules, position, [saves], wrong, [], 9, answer=[saves], whys=whys)
     # Where plays are limited two are enough; but those that the question names are told all.
-    assert [each[-9:] for each in some[1:]] == ["0 is why.", "1 is why."]
+    assert [each[-9:] for each in some] == ["0 is why.", "1 is why."]
     some = turning_sentences(rules, position, [saves], wrong, [], 9, answer=[saves], whys=whys, named=wrong)
-    assert len(some) == 4
+    assert len(some) == 3
 
 
 def test_a_card_of_a_row_is_told_with_that_which_it_has_still_to_match() -> None:
@@ -159,13 +159,14 @@ def test_plays_that_fail_alike_stand_together() -> None:
 
 
 def test_where_the_plays_are_limited_it_is_told_what_each_takes_from_the_answer() -> None:
-    """Where the answer tells nothing of it, nothing is told of the turn."""
+    """Where the answer tells nothing of it, it is told that too few plays are left."""
     rules, position = laid("fairest-2", FAIREST)
     saves, *loses = [parse_move(f"stock>waste-{number}:TD") for number in (3, 1, 2)]
-    assert turning_sentences(rules, position, [saves], loses, [], 9, answer=[saves]) == []
+    told = turning_sentences(rules, position, [saves], loses, [], 9, answer=[saves])
+    assert told == ["Not 10♦ stock to waste-heap 1 or waste-heap 2: then too few plays are left."]
     assert why_too_many(rules, position, loses[0], [saves], 9, {}).said == "then nine plays are too few"
     home = parse_move("waste-2>foundation-1:7S")
-    assert turning_sentences(rules, position, [home], loses[:1], [], 9, {}, answer=[home])[1] == (
+    assert turning_sentences(rules, position, [home], loses[:1], [], 9, {}, answer=[home])[0] == (
         "Not 10♦ stock to waste-heap 1: no further card of the stock is wanted."
     )
     assert why_too_many(rules, position, loses[0], [], 9, {}).said == "no further card of the stock is wanted"
@@ -184,13 +185,15 @@ def test_of_a_goal_the_card_that_meets_it_is_still_wanted_whatever_is_played() -
     assert (told.said, told.thin) == ("then four plays are too few", True)
 
 
-def test_of_a_card_that_need_not_move_nothing_is_told() -> None:
+def test_of_a_card_that_need_not_move_no_reason_is_told() -> None:
     rules, position = laid("flower-garden", {"tableau-1": "9C", "tableau-2": "TD", "tableau-3": "AS"})
     loses = [parse_move("tableau-1>tableau-4:9C"), parse_move("tableau-2>tableau-5:TD")]
     home = parse_move("tableau-3>foundation-1:AS")
     reason = why_too_many(rules, position, loses[0], [home], 1, {})
     assert (reason.said, reason.card, reason.thin) == ("need not move", "9C", True)
-    assert turning_sentences(rules, position, [home], loses, [], 1, answer=[home]) == []
+    told = turning_sentences(rules, position, [home], loses, [], 1, answer=[home])
+    plays = "9♣ packet 1 to packet 4 or 10♦ packet 2 to packet 5"
+    assert told == [f"Not {plays}: then too few plays are left."]
 
 
 def test_what_a_play_spoils_of_the_answer_is_told_first() -> None:
@@ -201,7 +204,7 @@ def test_what_a_play_spoils_of_the_answer_is_told_first() -> None:
     home = parse_move("tableau-3>foundation-4:AS")
     dug = parse_move("tableau-2>foundation-2:TD")
     said = turning_sentences(rules, position, [home], [buries], [], 3, answer=[home, dug])
-    assert said[1] == "Not 9♣ packet 1 to packet 2: it buries 10♦ in packet 2."
+    assert said == ["Not 9♣ packet 1 to packet 2: it buries 10♦ in packet 2."]
     later = [home, parse_move("tableau-1>foundation-1:9C"), dug]
     for answer in ([home], later):
         assert spoilt(rules, position, buries, answer) == ""
@@ -234,17 +237,17 @@ def test_what_the_saving_play_frees_is_told_with_it() -> None:
     home, buries = parse_move("tableau-1>foundation-1:AS"), parse_move("tableau-2>tableau-3:9C")
     follows = parse_move("tableau-1>foundation-1:2S")
     assert [home, buries] == [move for move in rules.moves(position) if move in (home, buries)]
-    # Nothing is told of it unless it is told of another play why that fails.
-    assert turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, follows]) == []
+    told = turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, follows])
+    assert told[0] == "It frees 2♠."
     later = [home, follows, parse_move("tableau-3>tableau-4:TD")]
-    (saving, _) = turning_sentences(rules, position, [home], [], [], None, answer=later) + [""]
-    assert saving == "A saving play: A♠ packet 1 to family 1, which frees 2♠."
-    # What frees a card that then goes home from there is told with it, where another play is told too.
+    assert turning_sentences(rules, position, [home], [], [], None, answer=later) == ["It frees 2♠."]
+    # A play that saves as the answer's does is told itself.
+    (saving, _) = turning_sentences(rules, position, [home], [buries], [], 2, answer=later[1:])
+    assert saving == "A saving play: A♠ packet 1 to family 1."
+    # What frees a card that then goes home from there is told with it.
     digs = parse_move("tableau-3>tableau-4:TD")
     up = [digs, home, follows, parse_move("tableau-3>foundation-1:3S")]
-    assert turning_sentences(rules, position, [digs], [buries], [], 4, answer=up) == []
-    saving, *_ = turning_sentences(rules, position, [digs], [], [], None, answer=up)
-    assert saving == "A saving play: 10♦ packet 3 to packet 4, which frees 3♠."
+    assert turning_sentences(rules, position, [digs], [], [], None, answer=up) == ["It frees 3♠."]
 
 
 def test_of_the_last_empty_place_it_is_told_for_which_card_it_is_wanted() -> None:
@@ -267,8 +270,19 @@ def test_cards_of_a_rank_that_are_left_in_one_heap_are_told() -> None:
     saves = parse_move("reserve-1>discard:JD+reserve-3>discard:JC")
     loses = parse_move("reserve-1>discard:JD+reserve-2>discard:JS")
     assert {saves, loses} <= {*rules.moves(position)}
-    (_, told) = turning_sentences(rules, position, [saves], [loses], [], 2, answer=[saves])
+    (told,) = turning_sentences(rules, position, [saves], [loses], [], 2, answer=[saves])
     assert told.endswith(": J♥ and J♣ are then left in heap 3 together, which costs a play.")
+
+
+def test_of_several_cards_that_stay_it_is_told_as_of_several() -> None:
+    """*Not 9♠ …; or 10♠ …: no way moves it*, it said."""
+    rules, position = laid("flower-garden", {"tableau-1": "9C", "tableau-2": "TD", "tableau-3": "AS"})
+    loses = [parse_move("tableau-1>tableau-4:9C"), parse_move("tableau-2>tableau-5:TD")]
+    home = parse_move("tableau-3>foundation-1:AS")
+    for some, told in ((loses, "no solution moves them."), (loses[:1], "no solution moves it.")):
+        whys = dict.fromkeys(some, "no solution moves it")
+        (said,) = turning_sentences(rules, position, [home], some, [], 1, answer=[home], whys=whys)
+        assert said.endswith(f": {told}")
 
 
 def test_of_many_plays_that_fail_alike_three_are_named() -> None:

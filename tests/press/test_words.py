@@ -303,6 +303,8 @@ def test_pages_are_sound_and_clean(page: str) -> None:
 def assert_clean(text: str) -> None:
     """No straight quotes, doubled blanks in a line, American spellings or words that the book avoids."""
     assert not re.search(r"[\"'`]|--|\.\.|\b(color|center|favor|jacks?|deuces?|foundation pile)\b", text)
+    # The bullet of an item stands at the head of its line.
+    assert not re.search(r"[^\s]- ", text), text
     assert not re.search(r"[^ \n] {2,}| [,.;:)]|\(\s|[.,]{2}|,\.", text), re.search(r".{20} [,.;:)]", text)
 
 
@@ -380,7 +382,7 @@ def test_where_hints_stand_and_what_a_reason_tells_is_said() -> None:
         assert "Below a puzzle stand" not in page_text("how-to-read", **{**facts, **other})
     told = page_text("how-to-answers", **{**PAGES["how-to-answers"], "turning": True})
     assert "Only with *for instance* it tells of one way" in told
-    assert "There is a trap at step" in told and "*Every way lays" in told
+    assert "There is a trap at step" in told and "*Every solution lays" in told
     facts = {**PAGES["how-to-answers"], "turning": True, "traps": False, "reasons": False}
     told = page_text("how-to-answers", **facts)
     assert "trap" not in told and "Every way" not in told

@@ -17,7 +17,7 @@ from bookgen.hints.repeated import repeats
 from bookgen.hints.why import goes_with
 from bookgen.play import Move, Position
 from bookgen.press.wording.hints import said_hints
-from bookgen.press.wording.must_words import must_said, parse_must
+from bookgen.press.wording.must_words import in_present_words, must_said, parse_must
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.why_words import parse_why, why_said
@@ -393,12 +393,23 @@ def test_words_of_a_row_are_read_back(kind: MustKind) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        *("Find K♥: every way does", "Lay 6♠ on 7♦", "Do not play home: no way does", ""),
-        *("No way moves : let it lie", "No way moves 6♠, 7♦: let them lie", "No way moves 6♠: let them lie"),
+        *("Find K♥: every solution does", "Lay 6♠ on 7♦", "Do not play home: no solution does", ""),
+        *("No solution moves : let it lie", "No solution moves 6♠, 7♦: let them lie"),
+        "No solution moves 6♠: let them lie",
     ],
 )
 def test_other_words_are_none(said: str) -> None:
     assert parse_must(find_game("lucas"), said) is None
+
+
+def test_older_prints_told_of_ways() -> None:
+    game = find_game("lucas")
+    for told, older in (
+        ("Clear column 2: every solution does", "Clear column 2: every way does"),
+        ("Do not play 7♣ home: no solution does", "Do not play 7♣ home: no way does"),
+        ("No solution moves 6♠: let it lie", "No way moves 6♠: let it lie"),
+    ):
+        assert in_present_words(older) == told and parse_must(game, told) is not None
 
 
 def test_what_an_answer_does_not_do_is_told_from_what_it_does() -> None:

@@ -12,6 +12,7 @@ from bookgen.hints import Answered, hints_of, names_first_plays, told_turning
 from bookgen.hints.kinds import Losing, Saving
 from bookgen.hints.must import does
 from bookgen.play import Move, Position
+from bookgen.press.wording.english import ordinal
 from bookgen.press.wording.hints import said_hints
 from bookgen.press.wording.must_words import must_said, parse_must
 from bookgen.press.wording.printed_hints import hints_fault
@@ -241,7 +242,7 @@ def test_a_heap_to_which_cards_go_home_is_told_from_others() -> None:
     """9♥ was laid on a waste-heap first, as the answer does it too."""
     game = find_game("fairest-2")
     said = must_said(game, Must("first", ("6C", "9H"), 0))
-    assert said == "Bring 6♣ to a heap before 9♥ goes there: every way does"
+    assert said == "Bring 6♣ to a heap before 9♥ goes there: every solution does"
     assert parse_must(game, said.replace(" goes there", "")) == Must("first", ("6C", "9H"), 0)
 
 
@@ -266,12 +267,14 @@ def test_a_play_that_has_others_before_it_is_counted() -> None:
             said = said_hints(puzzle)
             assert hints_fault(puzzle, said) is None
             for hint in said:
-                if not hint.startswith("After the answer’s "):
+                if not hint.startswith("Later, after "):
                     continue
                 seen += 1
-                begun, which, behind = hint.partition(" play, ")
-                older = f"After {behind}"
-                assert hints_fault(puzzle, [older]) is None
-                other = "fourth" if begun.endswith("second") else "second"
-                assert hints_fault(puzzle, [f"After the answer’s {other}{which}{behind}"]) is not None
+                behind = hint.removeprefix("Later, after ")
+                assert hints_fault(puzzle, [f"After {behind}"]) is None
+                # Older prints told which play of the answer it is.
+                numbers = [ordinal(number) for number in range(1, len(puzzle.moves or ()) + 1)]
+                older = [f"After the answer’s {number} play, {behind}" for number in numbers]
+                (right,) = (told for told in older if hints_fault(puzzle, [told]) is None)
+                assert right != older[0]
     assert seen > 5

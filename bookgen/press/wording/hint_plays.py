@@ -24,7 +24,8 @@ from bookgen.puzzle import Why
 
 LONGEST_HINT = 140
 """A longer hint is left out."""
-AFTER, NTH = "After ", "Your "
+AFTER, LATER, NTH = "After ", "Later, after ", "Your "
+"""With the second a play begins that has others before that which it comes after."""
 START, NOT_START, DO_FIRST, NOT_FIRST = "Begin with ", "Do not begin with ", "At first ", "At first do not "
 NO_PLAY_TO_SPARE = ": it need not go, and no play is to spare"
 """Why a card is not to go home that does no harm there."""
@@ -119,8 +120,8 @@ def nth_play(
     answer: Answered, at: int, move: Move, wrong: bool = False, counted: bool = False, brief: bool = False
 ) -> str:
     """A play behind that of the answer after which it comes, ``After 9♣ heap 6 to heap 1, play 5♥ heap 2 to
-    heap 4``; the first of all ``Begin with 5♥ heap 2 to heap 4``, or of a step with a verb
-    ``At first turn 9♣``.
+    heap 4``, or if others come before that ``Later, after 9♣ …``; the first of all ``Begin with 5♥ heap 2 to
+    heap 4``, or of a step with a verb ``At first turn 9♣``.
 
     Behind a step with a verb ``After turning 9♣, play 5♥ heap 2 to heap 4``. Where such a step comes several
     times, or as older prints have it (``counted``), ``Your third play is 5♥ heap 2 to heap 4``, or ``is to
@@ -147,18 +148,20 @@ def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False, br
         return f"{late}{f'{AFTER.lower()}{before}, ' if before and not brief else ''}{not_played}"
     if not before:
         return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}"
-    return f"{AFTER}{_which_play(at)}{before}, {not_played}"
-
-
-def _which_play(at: int) -> str:
-    """``the answer’s second play, `` before a play that has others before it; nothing before the first."""
-    return f"the answer’s {ordinal(at)} play, " if at > 1 else ""
+    return f"{LATER if at > 1 else AFTER}{before}, {not_played}"
 
 
 def as_before(said: str) -> str:
-    """A hint as older prints have it, with blanks or without: they do not tell which play it is that another
-    comes after, and an empty place is filled without *with*."""
-    return _FILLED_WITH.sub(r"\1", _COUNTED_PLAY.sub(r"\1", said))
+    """A hint as the oldest prints have it, with blanks or without: they do not tell that others come before
+    the play that another comes after, or which play that is, and an empty place is filled without *with*."""
+    return _FILLED_WITH.sub(r"\1", _COUNTED_PLAY.sub(r"\1", _LATER_PLAY.sub("After", said)))
+
+
+def counted_play(said: str) -> str | None:
+    """Which play of the answer it is, in an ordinal, behind which an older print tells another, without
+    breaks; None where it does not say."""
+    found = _COUNTED_PLAY.search(said)
+    return found[2] if found else None
 
 
 def _said_late(answer: Answered, at: int) -> str:
@@ -200,5 +203,6 @@ MOST_DONE = 3
 """Cards of a step that are told so."""
 _VERB = re.compile(r"[a-z]+ ")
 _TO_FILL = re.compile(rf"(fill [A-Za-z -]+\d*) ({FACE_SAID})")
-_COUNTED_PLAY = re.compile(r"(After ?)the ?answer’s ?[a-z-]+ ?play, ?")
+_COUNTED_PLAY = re.compile(r"(After ?)the ?answer’s ?([a-z-]+?) ?play, ?")
+_LATER_PLAY = re.compile(r"Later, ?after")
 _FILLED_WITH = re.compile(r"(fill ?[A-Za-z -]+\d* ?)with ?(?=[\dAJQK])")

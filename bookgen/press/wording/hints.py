@@ -15,6 +15,7 @@ from bookgen.hints.kinds import (
     Begun,
     Chosen,
     Closed,
+    Dug,
     Emptied,
     Freed,
     Held,
@@ -38,6 +39,7 @@ from bookgen.press.wording.english import listed, number_words, ordinal, plural,
 from bookgen.press.wording.hint_plays import (
     AFTER,
     DO_FIRST,
+    LATER,
     LONGEST_HINT,
     NOT_FIRST,
     NOT_START,
@@ -48,7 +50,7 @@ from bookgen.press.wording.hint_plays import (
     played_said,
 )
 from bookgen.press.wording.midway_words import HALF_WAY, WITH, midway_said, midway_told
-from bookgen.press.wording.must_words import FAMILY, FIND, LAY, MOVE, NO_WAY_MOVES, must_said
+from bookgen.press.wording.must_words import FAMILY, FIND, LAY, MOVE, NONE_MOVES, must_said
 from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.puzzle_text import cards_listed_before_stock
@@ -59,6 +61,7 @@ MOST_IN_WORDS = 12
 UNCOVER, ONLY, DIG, TAKE, SAVE = "Get ", "Only ", "Dig out ", "Take ", "Save "
 """The last stands in older prints alone."""
 LOOK_OUT, HAVE, AWAITED, FINISH = "Look out for ", "Have ", "The game waits longest for ", "Complete first "
+"""The second stands in older prints alone."""
 BRING = "Bring "
 EMPTY, CLEARED, ALONE, WITHIN = "Empty ", "Clear ", "Leave ", "Look only to "
 BEHIND = ", after "
@@ -69,11 +72,13 @@ IN_TIME = ", among other plays"
 """Where cards do not go at once as it is told."""
 HOLD, KEEP, LEAVE = "Do not play ", "Keep ", "Do not hurry "
 NOT_OUT = "Do not throw out "
+NO_WAY_MOVES = "No way moves "
+"""In older prints alone."""
 TO_FREE = "To free "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, NOT_OUT, KEEP, LEAVE),
     *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER, THE_ANSWER),
-    *(AFTER, NTH, TO_FREE, HALF_WAY, FIND, LAY, MOVE, NO_WAY_MOVES),
+    *(AFTER, LATER, NTH, TO_FREE, HALF_WAY, FIND, LAY, MOVE, NONE_MOVES, NO_WAY_MOVES),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""
@@ -115,7 +120,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{BRING}{cards_listed((hint.one, hint.other))} together: {cards} lie between them"
         case Last():
             return f"{KEEP}{cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
-        case Emptied() | Alone() | Within() | Turned() | Shared():
+        case Emptied() | Dug() | Alone() | Within() | Turned() | Shared():
             return _overall_said(answer, hint)
         case Paired() | Swapped():
             return f"{IN_ANSWER}{_done_said(hint)}"
@@ -144,12 +149,19 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
                 role == "tableau" and not answer.positions[0].piles[name]
                 for name, role in answer.roles.items()
             )
-            return must_said(answer.puzzle.game, hint, empty, spare=answer.puzzle.within is None)
+            return must_said(answer.puzzle.game, hint, empty, spare=_has_to_go(answer, hint))
         case Rest(cards):
             told = " ".join(map(format_card, cards))
             return f"{WITH}{number_words(len(cards))} cards left the row is {told}"
         case Midway():
             return midway_told(answer, hint)
+
+
+def _has_to_go(answer: Answered, must: Must) -> bool:
+    """Whether plays are not limited, or the answer moves one of the cards in any case, so that a play home
+    would take none more."""
+    moved = {card for move in answer.moves for part in move for card in part.cards}
+    return answer.puzzle.within is None or not moved.isdisjoint(must.cards)
 
 
 def _done_said(hint: Paired | Swapped) -> str:
@@ -165,6 +177,8 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
     """A hint without its stop, as older prints have it."""
     game = answer.puzzle.game
     match hint:
+        case Awaited():
+            return [_awaited_said(answer, hint, of_stock, ready=True) for of_stock in (False, True)]
         case Freed():
             return [f"{TO_FREE}{format_card(hint.card)}: {', '.join(_ways_said(answer, hint, older=True))}"]
         case Paired(one, other, instead):
@@ -212,6 +226,8 @@ def _overall_said(answer: Answered, hint: Overall) -> str:
             if len(piles) == 1:
                 return f"{CLEARED}{where} first"
             return f"{CLEARED}{where} before the other {word}"
+        case Dug(card, pile):
+            return f"{THE_ANSWER}digs down to {format_card(card)} in {pile_with_article(game, pile)}"
         case Alone(piles):
             return f"{THE_ANSWER}leaves {piles_listed(game, piles)} alone"
         case Within(piles):
@@ -244,11 +260,11 @@ def _ground_word(game: Game, pile: str) -> str:
     return ground_word(word)
 
 
-def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False) -> str:
+def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, ready: bool = False) -> str:
     """Where the card lies that is wanted, and what waits for it.
 
     A card of the stock is counted as the deal is listed, the whole pack perhaps; in older prints as a card
-    ``of_stock`` alone.
+    ``of_stock`` alone, and what waits is to be ``ready``.
     """
     card, waiting = format_card(hint.card), cards_listed(hint.waiting)
     if hint.place is not None:
@@ -257,9 +273,10 @@ def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False) -> st
         # The card before it is found sooner than a number is counted.
         turned = answer.positions[0].piles[hint.pile][::-1]
         where += "" if of_stock or hint.place < 2 else f"{BEHIND}{format_card(turned[hint.place - 2])}"
-        if not hint.waiting:
-            return f"{LOOK_OUT}{card}, {where}"
-        return f"{HAVE}{waiting} ready for {card}, {where}"
+        if ready and hint.waiting:
+            return f"{HAVE}{waiting} ready for {card}, {where}"
+        by_then = f": by then have {waiting} free" if hint.waiting else ""
+        return f"{LOOK_OUT}{card}, {where}{by_then}"
     where = pile_with_article(answer.puzzle.game, hint.pile)
     waits = f"{waiting} {'waits' if len(hint.waiting) == 1 else 'wait'}"
     if len(hint.above) == 1:

@@ -1,4 +1,4 @@
-"""What every way of an ending does, in words and back: ``Find an empty column for K♥: every way does.``"""
+"""What every way of an ending does, in words and back: ``Clear column 4: every solution does.``"""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,13 +10,15 @@ from bookgen.press.wording.english import listed, with_article
 from bookgen.press.wording.pile_words import ground_word, pile_with_article
 from bookgen.puzzle import Because, BecauseKind, Must, MustKind
 
-EVERY, NO = ": every way does", ": no way does"
+EVERY, NO = ": every solution does", ": no solution does"
 """With these such a hint ends: it holds however the puzzle is done."""
+_OLDER_WAYS = re.compile(r"\b(every|no|No)\s+way\b")
+"""How older prints have it."""
 NONE_SPARED = ": no play is to spare"
 """With this one of a card that never goes home, where plays are limited."""
 FAMILY = "family"
 """Where foundations are called so, cards go home there."""
-FIND, KEPT_PLACE, LAY, MOVE, NO_WAY_MOVES = "Find ", "Keep ", "Lay ", "Move ", "No way moves "
+FIND, KEPT_PLACE, LAY, MOVE, NONE_MOVES = "Find ", "Keep ", "Lay ", "Move ", "No solution moves "
 """With these some of them begin."""
 FACE_SAID = r"((?:10|[A23456789JQK])[♣♦♥♠])"
 """A printed card; without a blank or a hyphen, as text is read that has lost its breaks."""
@@ -88,6 +90,11 @@ def stuck_said(game: Game, cards: Sequence[Card]) -> str:
     return f"{card} never {'goes out' if game.groups('row') else 'moves'}"
 
 
+def in_present_words(said: str) -> str:
+    """A hint of an older print, which tells of ways, as it tells of solutions now."""
+    return _OLDER_WAYS.sub(r"\1 solution", said)
+
+
 def parse_must(game: Game, said: str) -> Must | None:
     """The fact that a hint without its stop tells, as of no losing play; None for another hint."""
     bare, because = _parse_because(game, said)
@@ -107,7 +114,7 @@ def parse_must(game: Game, said: str) -> Must | None:
     never = sent(game, f"((?:{FACE_SAID}(?:, | or )?)+)", "play", "throw")
     if found := re.fullmatch(f"Do not {never}{'' if because else f'(?:{NO}|{NONE_SPARED})'}", bare):
         return Must("never", tuple(map(parse_card, re.findall(FACE_SAID, found[1]))), 0, because=because)
-    if said.startswith(NO_WAY_MOVES):
+    if said.startswith(NONE_MOVES):
         staying = Must("stays", tuple(map(parse_card, re.findall(FACE_SAID, said))), 0)
         return staying if staying.cards and must_said(game, staying) == said else None
     piles = (Must("empty", (), 0, name, because) for name in game.pile_names("tableau"))
@@ -136,9 +143,9 @@ def _parse_because(game: Game, said: str) -> tuple[str, Because | None]:
 
 
 def _staying_said(cards: Sequence[Card]) -> str:
-    """``No way moves 6♠ or J♣: let them lie``."""
+    """``No solution moves 6♠ or J♣: let them lie``."""
     lying = "let it lie" if len(cards) == 1 else "let them lie"
-    return f"{NO_WAY_MOVES}{listed([*map(format_card, cards)], 'or')}: {lying}"
+    return f"{NONE_MOVES}{listed([*map(format_card, cards)], 'or')}: {lying}"
 
 
 def read_fact(forms: Mapping[FactKind, str], said: str) -> tuple[FactKind, tuple[Card, ...]] | None:

@@ -10,7 +10,7 @@ from bookgen.hints.must import does
 from bookgen.hints.why import goes_with
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
-from bookgen.press.wording.english import number_words
+from bookgen.press.wording.english import number_words, ordinal
 from bookgen.press.wording.hint_plays import (
     AFTER,
     DO_FIRST,
@@ -19,6 +19,7 @@ from bookgen.press.wording.hint_plays import (
     NTH,
     START,
     as_before,
+    counted_play,
     losing_said,
     nth_play,
     play_begun,
@@ -37,7 +38,7 @@ from bookgen.press.wording.hints import (
     older_said,
 )
 from bookgen.press.wording.midway_words import HALF_WAY, MOST_COUNTED, MOST_EMPTY
-from bookgen.press.wording.must_words import parse_must
+from bookgen.press.wording.must_words import in_present_words, parse_must
 from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.turning_words import on_from
@@ -90,19 +91,20 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     known |= {without_breaks(f"{said}.") for hint in told for said in older_said(answer, hint)}
     # Nor do older prints say after which other a card of the stock comes.
     known |= {_AFTER_ANOTHER.sub(".", said) for said in known}
-    # Nor which play that of the answer is after which another comes, nor with what a place is filled.
-    known |= {*map(as_before, known)}
     # Nor do they say that it is the answer that keeps a card for last.
     last = [f"{hint_said(answer, hint)}." for hint in told if isinstance(hint, Last)]
     known |= {without_breaks(said.replace(KEEP, SAVE, 1).replace(FOR_LAST, " for last", 1)) for said in last}
-    for said in printed:
-        bare = without_breaks(said)
-        if bare in known or _OLDER.fullmatch(said):
+    # Nor that there are others before the play of the answer after which another comes, nor with what a place
+    # is filled.
+    known = {*map(as_before, known)}
+    for said in map(in_present_words, printed):
+        bare, number = as_before(without_breaks(said)), counted_play(without_breaks(said))
+        if (bare in known and number is None) or _OLDER.fullmatch(said):
             continue
         must = parse_must(puzzle.game, said.removesuffix(".")) if puzzle.is_ending else None
         if must is not None and does(answer, must):
             continue
-        if not _is_of_a_turn(answer, bare):
+        if not _is_of_a_turn(answer, bare, number):
             return f"the hint {said[:60]!r} does not fit its answer"
     return None
 
@@ -118,15 +120,17 @@ _OLDER = re.compile(
 """Hints as they are no longer given."""
 
 
-def _is_of_a_turn(answer: Answered, said: str) -> bool:
-    """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there."""
-    newer = said != as_before(said)
+def _is_of_a_turn(answer: Answered, said: str, number: str | None) -> bool:
+    """Whether a hint names the play of some turn of the answer, or as wrong another that is offered there;
+    behind which play that turn comes, an older print may tell by its ``number``."""
 
     def spelt(told: str) -> str:
-        """Words as they stand in a text that has lost its breaks, of the same age as the print."""
-        return without_breaks(told if newer else as_before(told))
+        """Words as the oldest prints have them, in a text that has lost its breaks."""
+        return as_before(without_breaks(told))
 
     for at, counted in product(range(len(answer.moves)), (False, True)):
+        if number is not None and (not at or number != without_breaks(ordinal(at))):
+            continue
         move = answer.moves[at]
         ways = product((False, True), (False, True))
         every = (play_begun(answer, at, not_played, counted, brief) for not_played, brief in ways)

@@ -49,6 +49,23 @@ def purpose_of(
     return f", so that {format_card(laid)} can {'follow' if follows else 'be laid on it'}"
 
 
+def purpose_alone(move: Move, purpose: str) -> str:
+    """What a play is for as a sentence with its stop, behind words that name the step: ``It frees 5♥.`` ·
+    ``It begins to dig out 5♥.`` · ``So 6♥ can follow.`` · ``So 4♥ can be laid on 5♠.`` Empty where there is
+    none.
+    """
+    said = purpose.removeprefix(", ")
+    if said.startswith("which "):
+        return f"It {said.removeprefix('which ')}."
+    if said.startswith("to "):
+        return f"It begins {said}."
+    if said.startswith("so that "):
+        laid = said.removeprefix("so that ")
+        on = format_card(move[0].cards[-1])
+        return f"So {laid.removesuffix('it')}{on}." if laid.endswith(" it") else f"So {laid}."
+    return ""
+
+
 def _dug_out(rules: Rules, position: Position, pile: str, answer: Sequence[Move]) -> Card | None:
     """The first card that goes home out of a pile from which the answer only takes cards till then."""
     here = position

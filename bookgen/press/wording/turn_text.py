@@ -31,6 +31,7 @@ MOST_TRAPPED = 6
 """Plays that lose at a trap, of which it is told why, those first that tempt most."""
 ENDS = "At "
 """With this the sentence begins that says what other cuts, or other exchanges, come to."""
+# In older prints the step is followed by how many choices are right there.
 _AT_STEP = re.compile(
     rf"(?:{AT_STEP}|{AT_NARROWEST}|{AT_TRAP})(\d+)"
     r"(?:, where [a-z-]+ of [a-z-]+ (?:plays|choices) (?:is|are) right)?"
@@ -78,17 +79,7 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     told = turning_sentences(
         rules, position, saves, loses, lines, within, asked.goal, short, answer, named, whys
     )
-    begun = AT_TRAP if turning == asked.trap else AT_STEP
-    if told:
-        return [f"{begun}{step}.", *told]
-    if within is None:
-        return []
-    right, offered = len(saves), len(saves) + len(turning.loses)
-    # Plays that only change the order are one choice.
-    choices = (
-        f"{number_words(right)} of {number_words(offered)} choices {'is' if right == 1 else 'are'} right"
-    )
-    return [f"{begun}{step}, where {choices}."]
+    return [f"{AT_TRAP if turning == asked.trap else AT_STEP}{step}.", *told]
 
 
 def turn_step(sentence: str) -> int | None:

@@ -24,10 +24,10 @@ from bookgen.press.wording.play_facts import (
     offered_plays,
     said_left,
 )
-from bookgen.press.wording.purposes import purpose_of
+from bookgen.press.wording.purposes import purpose_alone, purpose_of
 from bookgen.press.wording.steps import gathered_steps
 from bookgen.press.wording.what_follows import Following, all_following, most_within
-from bookgen.press.wording.why_words import LET_BE
+from bookgen.press.wording.why_words import LET_BE, LET_THEM_BE
 
 _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
@@ -53,6 +53,9 @@ THEN, AT_LEAST = "then ", "then at least "
 
 NO_WAY_OUT = "then the game cannot come out"
 """The reason where no line is seen to its end."""
+
+TOO_FEW = "then too few plays are left"
+"""The reason of plays of which no more is known, where plays are limited."""
 
 THIN = (STICKS, AT_LEAST, NO_WAY_OUT)
 """With these a reason begins that tells no more than how many cards are left, or not even that."""
@@ -86,31 +89,36 @@ def turning_sentences(
     named: Sequence[Move] = (),
     whys: Mapping[Move, str] = {},
 ) -> list[str]:
-    """The saving play and why the others fail, as sentences; ``lines`` go on from each play that loses.
+    """What saves and why the other plays fail, as sentences; ``lines`` go on from each play that loses.
 
-    The only play that saves is told with what it is for. Where it is to be done ``within`` so many plays,
+    Of the only play that saves, if it is the answer's, it is told what it is for: the step that the reader
+    has before him shows the play itself. Where it is to be done ``within`` so many plays,
     and perhaps comes to a ``goal``, the others, of which those that go home are first, are held against the
     ``answer`` from here on; those of which nothing is known but that it does without them are not told, if
     they are not ``named`` in the question. What is known of all ways (``whys``) is told of a play where its
-    reason is thin.
-    Where that leaves nothing but the answer's own play there are no sentences.
+    reason is thin. Where that leaves none, those that tempt most are told to leave too few plays.
     Plays that save too, but only change the order, are not among those given. Of many that fail for one
     reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
     """
-    which = "A saving play" if len(saves) == 1 else "Saving plays"
-    only = len(saves) == 1 and tuple(answer[:1]) == tuple(saves)
-    purpose = purpose_of(rules, position, saves[0], answer[1:], short) if only else ""
     if within is None:
         told = failings(rules, position, loses, lines, short, answer, saves, whys)
     else:
         told = _too_many(rules, position, loses, answer, within, goal or {}, short, named, whys)
-        if not told:
-            return []
-    found = [f"{which}: {_listed_plays(rules, position, saves, short)}{purpose}."]
+        told = told or [Failing(tuple(_tempting(rules, loses)), TOO_FEW)]
+    found: list[str] = []
+    if len(saves) == 1 and tuple(answer[:1]) == tuple(saves):
+        purpose = purpose_alone(saves[0], purpose_of(rules, position, saves[0], answer[1:], short))
+        found += filter(None, [purpose])
+    else:
+        which = "A saving play" if len(saves) == 1 else "Saving plays"
+        found.append(f"{which}: {_listed_plays(rules, position, saves, short)}.")
     for failing in told:
         plays = failing.plays[:MOST_TOLD] if len(failing.plays) > MOST_TOLD + 1 else failing.plays
         others = ", or others like them" if len(plays) < len(failing.plays) else ""
-        found.append(f"Not {_listed_plays(rules, position, plays, short)}{others}: {failing.reason}.")
+        reason = failing.reason
+        if reason.startswith(LET_BE) and len({move[0].cards for move in plays}) > 1:
+            reason = reason.replace(LET_BE, LET_THEM_BE, 1)
+        found.append(f"Not {_listed_plays(rules, position, plays, short)}{others}: {reason}.")
     return found
 
 
@@ -128,7 +136,7 @@ def _too_many(
     """The plays after which those that are left are too few, gathered by their reasons; thin ones are told of
     plays that are ``named`` in the question alone, and there what they come to at best, if no more is known
     of them. That a card stays is told where there is no better reason."""
-    tempting = sorted(loses, key=lambda move: not goes_home(rules, move))
+    tempting = _tempting(rules, loses)
     found: dict[str, list[Move]] = {}
     known: dict[str, list[Move]] = {}
     for move in tempting:
@@ -148,6 +156,11 @@ def _too_many(
         if asked := [move for move in alike if move in named]:
             found[said] = asked
     return [Failing(tuple(alike), said) for said, alike in found.items()]
+
+
+def _tempting(rules: Rules, loses: Sequence[Move]) -> list[Move]:
+    """Plays that lose, those that go home first."""
+    return sorted(loses, key=lambda move: not goes_home(rules, move))
 
 
 def _at_best(

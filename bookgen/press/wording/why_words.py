@@ -13,8 +13,8 @@ NEEDLESS = "it need not move"
 """Of a card that no way moves, where plays are limited, in older prints."""
 
 
-LET_BE = "no way moves it"
-"""Of a card that stays; it tells little."""
+LET_BE, LET_THEM_BE = "no solution moves it", "no solution moves them"
+"""Of a card that stays, or of several; it tells little."""
 AGAIN = " again"
 """Behind what no way moves after the answer has moved it."""
 
@@ -35,21 +35,21 @@ def _why_told(game: Game, why: Why, where: str) -> str:
     card = format_card(why.card) if why.card else ""
     match why.kind:
         case "wanted":
-            return f"every way lays {card} there"
+            return f"every solution lays {card} there"
         case "clear":
-            return f"every way clears {where}"
+            return f"every solution clears {where}"
         case "home":
-            return f"every way {sent(game, card, 'brings', 'throws')} first"
+            return f"every solution {sent(game, card, 'brings', 'throws')} first"
         case "before":
-            return f"every way plays {card} first"
+            return f"every solution plays {card} first"
         case "buried":
-            return f"every way plays {card}, which it covers"
+            return f"every solution plays {card}, which it covers"
         case "stays":
             return LET_BE
         case "on":
-            return f"every way lays it on {card}"
+            return f"every solution lays it on {card}"
         case "pair":
-            return f"every way throws out {card} with {format_card(why.other)}"
+            return f"every solution throws out {card} with {format_card(why.other)}"
         case "late":
             return f"then {card} comes too late"
         case "stuck":
@@ -60,12 +60,12 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
     """The reason that is told, without blanks, why a play to a ``pile`` loses; None for what is none."""
     said = said.removesuffix(without_breaks(NONE_TO_SPARE)).removesuffix(AGAIN.strip())
     forms: dict[WhyKind, str] = {
-        "wanted": f"every way lays {FACE_SAID} there",
-        "home": f"every way {sent(game, FACE_SAID, 'brings', 'throws')} first",
-        "before": f"every way plays {FACE_SAID} first",
-        "buried": f"every way plays {FACE_SAID}, which it covers",
-        "on": f"every way lays it on {FACE_SAID}",
-        "pair": f"every way throws out {FACE_SAID} with {FACE_SAID}",
+        "wanted": f"every solution lays {FACE_SAID} there",
+        "home": f"every solution {sent(game, FACE_SAID, 'brings', 'throws')} first",
+        "before": f"every solution plays {FACE_SAID} first",
+        "buried": f"every solution plays {FACE_SAID}, which it covers",
+        "on": f"every solution lays it on {FACE_SAID}",
+        "pair": f"every solution throws out {FACE_SAID} with {FACE_SAID}",
         "late": f"then {FACE_SAID} comes too late",
         "stuck": f"then {STUCK_SAID}",
     }
