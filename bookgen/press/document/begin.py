@@ -41,11 +41,14 @@ def _is_decided(printed: PrintedPuzzle) -> bool:
     return printed.shows == "ending" and told_turning(printed.puzzle) is not None
 
 
-def _worth(printed: PrintedPuzzle) -> tuple[bool, int, int]:
-    """The less the better: with first plays to choose from, more plays that do not go home, earlier."""
+def _worth(printed: PrintedPuzzle) -> tuple[bool, int, int, int]:
+    """The less the better: with first plays to choose from, fewer plays that save where it turns, more
+    that do not go home, earlier."""
     puzzle = printed.puzzle
+    turning = told_turning(puzzle)
+    saves = len(turning.saves) if turning is not None else MANY
     made = sum(
         not is_home(printed.rules, move[0].target) and move[0].source != "stock"
         for move in puzzle.moves or ()
     )
-    return not said_first_plays(puzzle), -min(made, MANY) if puzzle.within else -MANY, printed.number
+    return not said_first_plays(puzzle), saves, -min(made, MANY) if puzzle.within else -MANY, printed.number

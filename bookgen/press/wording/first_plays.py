@@ -13,15 +13,17 @@ from bookgen.hints import Answered, names_first_plays
 from bookgen.hints.turn import NAMED_FIRST
 from bookgen.play import Move
 from bookgen.play.moves import LongList
-from bookgen.press.wording.play_line import play_line
+from bookgen.press.wording.must_words import FACE_SAID
+from bookgen.press.wording.play_line import filled_with, play_line
 from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Puzzle
 
 WHICH_FIRST, TWO_FAIL = "Which first: ", "Two of these fail."
 LONGEST_PLAY = 44
-"""Letters of a play that is told."""
+"""Letters of a play that is told, without *with*."""
 _ASKED = re.compile(r"Whichfirst:(.+?)\?Twoofthesefail\.")
 """The sentence without blanks."""
+_FILLED = re.compile(rf"(fill[A-Za-z-]+\d*?)({FACE_SAID})")
 
 
 def said_first_plays(puzzle: Puzzle) -> list[str]:
@@ -48,6 +50,8 @@ def check_first_plays(puzzle: Puzzle, text: str) -> None:
     if isinstance(offered, LongList) or not puzzle.moves:
         raise BadInput("first plays are told of a puzzle that has none")
     known = {without_breaks(line) for line in _plays_told(puzzle, offered)}
+    # In older prints a place is filled without *with*.
+    told = [line if line in known else _FILLED.sub(r"\1with\2", line) for line in told]
     strange = [line for line in told if line not in known]
     if strange or len({*told}) != NAMED_FIRST:
         raise BadInput(f"it asks which play comes first, but {(strange or told)[0][:40]!r} is none of them")
@@ -73,7 +77,7 @@ def _three(puzzle: Puzzle) -> list[Move]:
             if len(told) < NAMED_FIRST and not (apart and same) and (face := _face(puzzle, move)) not in met:
                 met.add(face)
                 told.append(move)
-    lines = _plays_told(puzzle, told)
+    lines = _play_lines(puzzle, told)
     fits = len({*lines}) == NAMED_FIRST and all(len(line) <= LONGEST_PLAY for line in lines)
     return told if fits else []
 
@@ -96,6 +100,11 @@ def _face(puzzle: Puzzle, move: Move) -> object:
 
 def _plays_told(puzzle: Puzzle, moves: Sequence[Move]) -> list[str]:
     """Plays from the beginning of a puzzle in words."""
+    return [*map(filled_with, _play_lines(puzzle, moves))]
+
+
+def _play_lines(puzzle: Puzzle, moves: Sequence[Move]) -> list[str]:
+    """The same as steps."""
     start = puzzle.start_at(puzzle.cut)
     return [play_line(puzzle.game, puzzle.rules, start, move) for move in moves]
 

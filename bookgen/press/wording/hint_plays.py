@@ -13,10 +13,9 @@ from bookgen.play.table import deals_again
 from bookgen.press.wording.english import listed, ordinal
 from bookgen.press.wording.limited_words import why_too_many
 from bookgen.press.wording.midway_words import WITH, said_home
-from bookgen.press.wording.must_words import FACE_SAID
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
-from bookgen.press.wording.play_line import play_line
+from bookgen.press.wording.play_line import filled_with, play_line
 from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.turning_words import THIN, on_from, reason_of
 from bookgen.press.wording.why_words import why_said
@@ -194,7 +193,7 @@ def cards_listed(cards: Sequence[Card]) -> str:
 def _play_line(answer: Answered, at: int, move: Move) -> str:
     """A play as a step, from the position after so many moves, without what fills its place."""
     line = play_line(answer.puzzle.game, answer.rules, answer.positions[at], move)
-    return _TO_FILL.sub(r"\1 with \2", line)
+    return filled_with(line)
 
 
 _DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing "}
@@ -202,7 +201,6 @@ _DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing 
 MOST_DONE = 3
 """Cards of a step that are told so."""
 _VERB = re.compile(r"[a-z]+ ")
-_TO_FILL = re.compile(rf"(fill [A-Za-z -]+\d*) ({FACE_SAID})")
 _COUNTED_PLAY = re.compile(r"(After ?)the ?answer’s ?([a-z-]+?) ?play, ?")
 _LATER_PLAY = re.compile(r"Later, ?after")
 _FILLED_WITH = re.compile(r"(fill ?[A-Za-z -]+\d* ?)with ?(?=[\dAJQK])")
