@@ -29,7 +29,8 @@ from bookgen.press.daily.month_sides import MonthBlocks, worth
 from bookgen.press.daily.rules_back import FAIRLY_FILLED
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
-from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf
+from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf, leaf
+from bookgen.press.puzzle import answer_boxes
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm
 from bookgen.press.puzzle.key_columns import FIVES_GAP, by_fives
@@ -574,9 +575,28 @@ def test_letters_have_boxes_to_tick(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     cut = [puzzle for day in days for puzzle in day.puzzles if puzzle.puzzle.among]
     assert asked == [["A", "B", "C"]] * len(cut) and len(cut) >= 3
     assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
-    asked.clear()
-    build_sheets(days, path)
-    assert not asked
+
+
+def test_letters_have_boxes_in_ordinary_print_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They stand at the end of the question or of the rules, where a line has the room, else in the head."""
+    told: list[tuple[Sequence[str], float]] = []
+    draw, path = answer_boxes._draw_boxes, tmp_path / "x.pdf"
+
+    def keep(canvas: Any, letters: Sequence[str], right: float, middle: float, em: float) -> None:
+        if not canvas.places.trial:
+            told.append((letters, canvas.absolutePosition(right, middle)[0]))
+        draw(canvas, letters, right, middle, em)
+
+    monkeypatch.setattr(answer_boxes, "_draw_boxes", keep)
+    # Of the second day a question and the rules below it fill their lines.
+    days = [day_of(date(2026, 12, 1)), day_of(date(2027, 3, 2))]
+    build_sheets(days, path, hints=False)
+    cut = [puzzle for day in days for puzzle in day.puzzles if puzzle.puzzle.among]
+    assert [letters for letters, _ in told] == [["A", "B", "C"]] * len(cut) and len(cut) >= 3
+    trim = leaf("a4")
+    in_head = [right for _, right in told if right < trim.inside + trim.measure - 1]
+    assert len(in_head) == 1
+    assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
 
 
 def test_a_list_on_a_side_of_its_own_is_larger(tmp_path: Path) -> None:

@@ -22,15 +22,13 @@ from bookgen.press.daily.side import leaves_of, on_front, sides_and_room, sides_
 from bookgen.press.daily.today_list import listed_today
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import LARGE_PT
-from bookgen.press.puzzle.answer_boxes import AnswerBoxes
+from bookgen.press.puzzle.answer_boxes import AnswerBoxes, letters_offered
 from bookgen.press.puzzle.figure import HAIR_MM, LEAST_FIGURE_MM, Figure, figure_mm, figures_in
-from bookgen.press.puzzle.parts import letters_in
 from bookgen.press.puzzle.row_ends import numbers_on_cards, told_at_ends
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import HOW_TO_READ
-from bookgen.press.wording.marks import marks_of
 
 LARGEST_MM, LEAST_HIGH = 21.0, 40.0
 """The widest cards of a leaf in large print, before it is enlarged, and the points of height in which a
@@ -185,8 +183,7 @@ class LargeParts(DayParts):
 
     def writing_of(self, at: int) -> list[Flowable]:
         """Room to write, or boxes for the letters of which one is the answer."""
-        asked, own = self.day.puzzles[at].puzzle, super().writing_of(at)
-        letters = sorted(marks_of(asked).values()) if asked.among else letters_in(self._blocks[at].question)
+        own, letters = super().writing_of(at), letters_offered(self.day.puzzles[at], self._blocks[at])
         if own or not letters or at in self._unboxed:
             return own
         return [AnswerBoxes(letters, self.design.trim.scale)]

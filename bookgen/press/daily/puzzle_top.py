@@ -6,7 +6,8 @@ from reportlab.platypus import Flowable
 
 from bookgen.press.daily.setting import Design
 from bookgen.press.document.blocks import Puzzle
-from bookgen.press.puzzle.parts import PuzzleHead, question
+from bookgen.press.puzzle.answer_boxes import BoxedHead, WithBoxes, letters_offered
+from bookgen.press.puzzle.parts import PuzzleHead, question, question_set
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style
 from bookgen.press.wording.collect import title_apart
@@ -25,20 +26,27 @@ TOP_SIZE, TOP_ROOM = 10.5, 19.0
 def puzzle_top(
     puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style, asked: Style, by: float
 ) -> list[Flowable]:
-    """The head of a puzzle, so many times as large, its question, its game's name and rules in brief; in
-    large print in a line, with whole ones."""
+    """The head of a puzzle, so many times as large, its question, its game's name and rules in brief, one of
+    them with boxes to tick for its letters; in large print, where these stand below, in a line, with whole
+    rules."""
     asked_of = puzzle.puzzle
     # In large print a side has room for them once.
     once = design.rules_daily and design.trim.large
-    told = summary(puzzle.game, asked_of.options) if once else brief_for(asked_of)
-    (said,) = parse_markup(told)
+    brief = summary(puzzle.game, asked_of.options) if once else brief_for(asked_of)
+    (said,) = parse_markup(brief)
     runs = [style.run(f"{title_apart(puzzle.game)}. ", "SemiBold"), *style.runs(said.spans)]
     where = [style.run(" The whole rules follow.", style.slanted)] if once else []
-    rules = Passage([*runs, *where], style)
+    told = [*runs, *where]
     # Who plays with a pencil gets out no cards.
     pack = "" if design.pencil else pack_needed(puzzle.game)
-    head = PuzzleHead(block, by * TOP_SIZE, by * TOP_ROOM, style.slanted, pack)
+    size = by * TOP_SIZE
+    head = PuzzleHead(block, size, by * TOP_ROOM, style.slanted, pack)
     # No short word stands alone in the last line of a question.
     begun, _, last = block.question.rpartition(" ")
     whole = f"{begun}{NO_BREAK}{last}" if begun and len(last) <= SHORT_LAST else block.question
-    return [head, question(replace(block, question=whole), asked), rules]
+    block, letters = replace(block, question=whole), letters_offered(puzzle, block)
+    if design.trim.large or not letters:
+        return [head, question(block, asked), Passage(told, style)]
+    boxed = WithBoxes(*question_set(block, asked), letters)
+    rules = WithBoxes(told, style, letters, instead=boxed)
+    return [BoxedHead(head, letters, size, (boxed, rules)), boxed, rules]

@@ -31,6 +31,8 @@ STARS = 5
 STAR_STEP = 2.35
 """From star to star, in radii of one."""
 GREY: Cmyk = (0, 0, 0, 0.6)
+HEAD_BASE = 4.5
+"""Points from the foot of the line over a puzzle to its baseline."""
 MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
 """Points between the minutes and the stars, and the size of the one to the number of the puzzle."""
 QUESTION_SHARE = 0.92
@@ -102,16 +104,16 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         canvas.setLineWidth(0.5)
         canvas.line(0, self._room - 0.25, self._width, self._room - 0.25)
         with tagged(canvas, Tag("H2")):
-            draw_text(canvas, 0, 4.5, [Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)])
+            draw_text(canvas, 0, HEAD_BASE, [Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)])
         if stars:
             with tagged(canvas, Tag("Figure", alt=f"{stars} of {STARS} stars")):
-                draw_stars(canvas, self._width, 4.5 + 0.3 * self._size, stars, self._size * 0.36)
+                draw_stars(canvas, self._width, HEAD_BASE + 0.3 * self._size, stars, self._size * 0.36)
         said = [*([self._pack] if self._pack else []), *([f"{minutes} min."] if minutes else [])]
         if said:
             aside = STARS * STAR_STEP * 0.36 * self._size + MINUTES_GAP if stars else 0.0
             told = [Run(" · ".join(said), self._face, MINUTES_SHARE * self._size)]
             with tagged(canvas, Tag("P")):
-                draw_text(canvas, self._width - aside, 4.5, told, "right")
+                draw_text(canvas, self._width - aside, HEAD_BASE, told, "right")
 
 
 def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float, of: int = STARS) -> None:
@@ -232,13 +234,18 @@ def _ending_style(style: Style, least: float) -> Style:
 
 
 def question(puzzle: Puzzle, style: Style = QUESTION) -> Passage:
-    """The question under the head; of an ending, which has more to say, a little smaller."""
+    """The question under the head, as :func:`question_set` has it."""
+    return Passage(*question_set(puzzle, style))
+
+
+def question_set(puzzle: Puzzle, style: Style) -> tuple[list[Run], Style]:
+    """The question, and how it is set under the head; of an ending, which says more, a little smaller."""
     if isinstance(puzzle.picture, EndingPicture):
         style = replace(style, size=QUESTION_SHARE * style.size, leading=QUESTION_SHARE * style.leading)
     # The letters of cards that may change places are found more easily where they are bold.
     pieces = _LETTER.split(puzzle.question)
     runs = [style.run(piece, "SemiBold") if at % 2 else style.run(piece) for at, piece in enumerate(pieces)]
-    return Passage([part for run in runs if run.text for part in with_cards(run)], style)
+    return [part for run in runs if run.text for part in with_cards(run)], style
 
 
 def letters_in(asked: str) -> list[str]:
