@@ -17,8 +17,9 @@ NO_MARKS: Marks = MappingProxyType({})
 SPACED = 1.05
 """From card to card in a line that is read like text, in card widths."""
 
-MARK_ROOM, MARK_EM = 0.6, 0.62
-"""The room that a letter has in a line before its card, and the em of it, in card widths."""
+MARK_ROOM, MARK_EM = 0.75, 0.56
+"""The room that a letter has in a line before its card, and the em of it, in card widths: it stands in the
+middle between two cards, a fifth of one from either."""
 BESIDE, LONGEST_LINE = 0.7, 11.8
 """Between piles that share a line, and the longest such line of a narrower lay-out, in card widths."""
 WITH_LINES, LEAST_ACROSS, DEEPER = 9.4, 4, 1.2
@@ -109,7 +110,7 @@ def lines_from(
         for place in range(begun, min(begun + across, len(cards))):
             x = start + (place - begun) * SPACED + _marked_room(marks, begun, place + 1)
             if place in marks:
-                sketch.letter(marks[place], x - 0.5 - MARK_ROOM / 2, y, size=MARK_EM)
+                sketch.letter(marks[place], x - (SPACED + MARK_ROOM) / 2, y, size=MARK_EM)
             _, index, card = cards[place]
             sketch.cards.append(CardAt(name, card, index, x, y))
 

@@ -22,6 +22,7 @@ from bookgen.picture.sketch import WIDEST_WORD, Sketch
 from bookgen.picture.strip import strip_below
 from bookgen.picture.views import ending_view
 from bookgen.play import Position, parse_move
+from bookgen.press.wording.marks import stock_marks
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 
 GAMES = [game.id for game in all_games() if endings_file(game).exists()]
@@ -414,3 +415,21 @@ def test_no_word_over_a_row_touches_the_row_above(name: str) -> None:
                     over = left < label.x + half and label.x - half < right
                     assert not (over and above < top < below), (kept.code, high, label.text)
     assert seen
+
+
+def test_letters_of_cuts_keep_off_the_cards() -> None:
+    """Those of a stock that may be cut stood a tenth of a card from the next, as if part of it."""
+    for name in ("roll-call", "cotillon", "harvest"):
+        game = find_game(name)
+        (stock,) = game.pile_names("stock")
+        puzzle = next(kept.puzzle() for kept in kept_endings(game) if kept.puzzle().among)
+        scene = ending_view(game, puzzle.start_at(0), marks=stock_marks(puzzle))
+        letters = [label for label in scene.labels if label.text in stock_marks(puzzle).values()]
+        assert len(letters) == len(puzzle.among or ())
+        for letter in letters:
+            half = text_width(letter.text, False) * letter.size / 2
+            beside = [
+                c for c in scene.cards if c.pile == stock and abs(c.y - letter.y) < scene.card_width / 2
+            ]
+            gaps = [abs(card.x - letter.x) - scene.card_width / 2 - half for card in beside]
+            assert min(gaps) > 0.15 * scene.card_width
