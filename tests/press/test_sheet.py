@@ -15,7 +15,7 @@ from volumes import arranged, cut, played
 
 from bookgen.errors import BadInput
 from bookgen.games import find_game
-from bookgen.press.daily.day_parts import KEY_TITLE
+from bookgen.press.daily.key_foot import KEY_TITLE
 from bookgen.press.daily.masthead import MOST_TITLE, check_title
 from bookgen.press.daily.packet import KEPT_ROWS, LARGE_KEY, LARGER_KEY, leaf_of_answers
 from bookgen.press.daily.setting import LEAF_DEAL

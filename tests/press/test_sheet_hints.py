@@ -18,10 +18,12 @@ from bookgen.press.read.read_key import entries_of, read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import ANSWERS_OF, YESTERDAY
-from bookgen.press.wording.hints import HINTS_FOR_TODAY
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY
 
 FRIDAY = date(2027, 1, 8)
 CARD = re.compile(r"(10|[2-9AJQK])([♣♦♥♠])")
+BEGINS = re.compile(r"((?:First hints )?)(\d) ([A-Z])")
+"""The first hint of a puzzle, behind the head or in a line of its own."""
 WAYS: dict[str, dict[str, Any]] = {
     "plain": {},
     "rules": {"rules": True},
@@ -68,7 +70,7 @@ def test_a_day_has_the_hints_to_its_own_puzzles(sheets: Path) -> None:
 
 def test_they_stand_upside_down_before_the_answers(sheets: Path) -> None:
     lines = visible_lines(sheets)
-    heads = [at for at, line in enumerate(lines) if line.text == HINTS_FOR_TODAY]
+    heads = [at for at, line in enumerate(lines) if line.text.startswith(HINTS_FOR_TODAY)]
     answers = [at for at, line in enumerate(lines) if line.text.startswith(YESTERDAY)]
     assert len(heads) == 3 and all(lines[at].turned for at in heads)
     for begun, ended in zip(heads, answers, strict=True):
@@ -76,11 +78,47 @@ def test_they_stand_upside_down_before_the_answers(sheets: Path) -> None:
         assert all(line.turned for line in lines[begun:ended])
 
 
+def test_the_second_hints_are_not_seen_with_the_first(sheets: Path, tmp_path: Path) -> None:
+    """They stood side by side: who looked for the first saw the second. Answers of the day before part them,
+    but not a day's own, which are the answers to the very puzzles."""
+    lines = visible_lines(sheets)
+    for head in HINT_HEADS:
+        assert sum(line.text.startswith(f"{head} ") for line in lines) == 3
+    order = [line.text for line in lines if line.text.startswith((*HINT_HEADS, YESTERDAY))]
+    for begun in range(0, len(order), 4):
+        assert [said[:5] for said in order[begun : begun + 4]] == ["First", "Yeste", "Secon", "Third"]
+    path = tmp_path / "own.pdf"
+    some = [replace(day, yesterday=day.puzzles) for day in days(1)]
+    build_sheets(some, path, own=True)
+    own = [line.text for line in visible_lines(path) if line.text.startswith((*HINT_HEADS, ANSWERS_OF))]
+    assert [said[:5] for said in own] == ["First", "Secon", "Third", "Answe"]
+    assert hold_as_read(some, path) == 1
+
+
+def test_lists_of_older_prints_are_read(sheets: Path) -> None:
+    """All hints stood before the answers, under heads that had lines of their own."""
+    lines = visible_lines(sheets)
+    title = next(at for at, line in enumerate(lines) if line.text.startswith(HINTS_FOR_TODAY))
+    first, second, _, *_ = (at for at, line in enumerate(lines) if line.text.startswith(HINT_HEADS))
+    answers = next(at for at, line in enumerate(lines) if line.text.startswith(YESTERDAY))
+    end = next(at for at in range(second, len(lines)) if not lines[at].turned)
+    told = [
+        replace(line, text=part)
+        for line in (*lines[first:answers], *lines[second:end])
+        for part in re.split(f"^({'|'.join(HINT_HEADS)}) ", line.text)
+        if part
+    ]
+    older = [*lines[:title], replace(lines[title], text=HINTS_FOR_TODAY), *told, *lines[answers:second]]
+    (now, _), (then, _) = parted(lines), parted([*older, *lines[end:]])
+    assert sum(line.text in HINT_HEADS for line in told) == 3
+    assert {puzzle.key: puzzle.hints for puzzle in then} == {puzzle.key: puzzle.hints for puzzle in now}
+
+
 def test_a_false_hint_on_a_sheet_is_found(sheets: Path) -> None:
     lines = visible_lines(sheets)
-    head = next(at for at, line in enumerate(lines) if line.text == HINTS_FOR_TODAY)
+    head = next(at for at, line in enumerate(lines) if line.text.startswith(HINTS_FOR_TODAY))
     at = next(at for at, line in enumerate(lines[head:], head) if CARD.search(line.text))
-    first = next(line.text for line in reversed(lines[: at + 1]) if re.match(r"\d [A-Z]", line.text))
+    hint = next(found for line in reversed(lines[: at + 1]) if (found := BEGINS.match(line.text)))
 
     def faults(text: str) -> list[tuple[date | None, int, str | None]]:
         changed: list[TextLine] = [*lines[:at], replace(lines[at], text=text), *lines[at + 1 :]]
@@ -88,9 +126,9 @@ def test_a_false_hint_on_a_sheet_is_found(sheets: Path) -> None:
 
     other = CARD.sub(lambda card: ("4" if card[1] == "3" else "3") + card[2], lines[at].text, count=1)
     ((day, number, fault),) = faults(other)
-    assert (day, number) == (FRIDAY, int(first[0])) and "does not fit its answer" in str(fault)
-    at = lines.index(next(line for line in lines[head:] if line.text == first))
-    assert any("no such puzzle" in str(fault) for *_, fault in faults("7" + first[1:]))
+    assert (day, number) == (FRIDAY, int(hint[2])) and "does not fit its answer" in str(fault)
+    at = lines.index(next(line for line in lines[head:] if line.text == hint.string))
+    assert any("no such puzzle" in str(fault) for *_, fault in faults(BEGINS.sub(r"\g<1>7 \3", hint.string)))
 
 
 @pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.heavy)])
@@ -114,7 +152,7 @@ def test_packets_have_them_at_the_foot_of_each_day(tmp_path: Path) -> None:
     path = tmp_path / "packet.pdf"
     build_sheets(alone, path, months=True)
     assert hold_as_read(alone, path) >= 1
-    assert all(line.turned for line in visible_lines(path) if line.text == HINTS_FOR_TODAY)
+    assert all(line.turned for line in visible_lines(path) if line.text.startswith(HINTS_FOR_TODAY))
 
 
 def test_one_a_leaf_has_them_before_the_answers(tmp_path: Path) -> None:
@@ -123,7 +161,7 @@ def test_one_a_leaf_has_them_before_the_answers(tmp_path: Path) -> None:
     build_sheets([alone], path, single=True)
     assert hold_as_read([alone], path) == 1
     lines = visible_lines(path)
-    hints = next(line for line in lines if line.text == HINTS_FOR_TODAY)
+    hints = next(line for line in lines if line.text.startswith(HINTS_FOR_TODAY))
     assert hints.sheet == next(line for line in lines if line.text.startswith(ANSWERS_OF)).sheet
 
 

@@ -13,8 +13,8 @@ from bookgen.games.piles import deal_order
 from bookgen.picture.scene import MM
 from bookgen.picture.worded import worded
 from bookgen.press.daily.filled_sides import filled_sides, hinted_front
-from bookgen.press.daily.hint_columns import HintColumns, most_hints, none_told
-from bookgen.press.daily.key_foot import KeyFoot, Tail
+from bookgen.press.daily.hint_columns import hint_levels, most_hints
+from bookgen.press.daily.key_foot import KeyFoot, Tail, key_title
 from bookgen.press.daily.leaf_figure import leaf_figure
 from bookgen.press.daily.leaf_head import LESS_LEGEND, leaf_head
 from bookgen.press.daily.puzzle_top import puzzle_top
@@ -39,10 +39,9 @@ from bookgen.press.puzzle.parts import deal_words
 from bookgen.press.puzzle.writing import WritingRoom
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
-from bookgen.press.type.styles import DEAL_LABEL, QUESTION, Style, lined, plainer
+from bookgen.press.type.styles import DEAL_LABEL, QUESTION, Style, plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import ANSWERS_OF, YESTERDAY, format_date
-from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 BESIDE_SHARE, BESIDE_FILL = 0.36, 0.7
@@ -71,8 +70,6 @@ LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
 LEAF_COLUMNS = 3
 """Columns of lines to write on, where they have the room."""
-
-KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H2")
 
 RULES_SIZES, RULES_COLUMNS = (1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.9, 0.86), 2
 """How large the whole rules are to those of a book, and their columns."""
@@ -309,23 +306,23 @@ class DayParts:
         return plainer(at_least(setting.key, setting.keyed * RULES.size), large) if large else setting.key
 
     def _hints(self, setting: Setting) -> list[Flowable]:
-        """The hints to the day's puzzles, under their head; nothing where there are none."""
-        if not setting.hints:
-            return []
-        title = key_title(HINTS_FOR_TODAY, self.design.trim)
-        key = self._key_style(setting)
-        none = none_told(self.day.puzzles, key)
-        return [title, *none, HintColumns(self.day.puzzles, setting.hints, key, self._key_columns)]
+        """The hints to the day's puzzles, those in each place under their head; nothing where there are
+        none."""
+        return hint_levels(self.day.puzzles, setting.hints, self._key_style(setting), self.design.trim)
 
     def _foot(self, setting: Setting) -> KeyFoot | None:
-        """What stands upside down at the foot: hints to the day's puzzles, and the answers of the day before,
-        each under a head; None where there is neither."""
-        answers = bool(self.day.yesterday)
-        parts = [*self._hints(setting), *(self._key(setting) if answers else ())]
-        if not parts:
-            return None
-        least = LEAST_KEY if answers else 0
-        return KeyFoot(parts[:-1], parts[-1], least, self.design.trim.depth)
+        """What stands upside down at the foot: hints to the day's puzzles, and the answers of the day before;
+        None where there is neither.
+
+        These stand between the first hints and the second, that who wants one does not see the next; its own
+        stand behind all hints.
+        """
+        hints, depth = self._hints(setting), self.design.trim.depth
+        if self.day.yesterday:
+            between = hints if self.design.own else hints[:1]
+            title, answers = self._key(setting)
+            return KeyFoot([*between, title], answers, LEAST_KEY, depth, hints[len(between) :])
+        return KeyFoot(hints[:-1], hints[-1], 0, depth) if hints else None
 
     @cached_property
     def _answers(self) -> list[Answer]:
@@ -343,12 +340,6 @@ class DayParts:
         if rows not in self._keys:
             self._keys[rows] = key_rows(self._answers, width, key, run_in=True, fives=setting.fives)
         return head, KeyColumns(self._keys[rows], columns, key)
-
-
-def key_title(said: str, trim: Trim) -> Passage:
-    """A line over hints or answers."""
-    run = KEY_TITLE.run(said)
-    return Passage(lined([run]) if trim.large else [run], KEY_TITLE)
 
 
 def _played_with(puzzle: PrintedPuzzle) -> tuple[Game, Options]:

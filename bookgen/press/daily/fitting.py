@@ -111,8 +111,10 @@ class Fitting:
             return wide
         told = max(self._hinted(wide, most), self._hinted(setting, most), key=lambda way: way.hints)
         narrower = (one for one in further if _little_narrower(one, setting))
-        ways = (self._hinted(way, most) for way in narrower if told.hints < self._made.most_hints)
-        told = next((way for way in ways if way.hints > told.hints), told)
+        for way in narrower:
+            if told.hints == self._made.most_hints:
+                break
+            told = max(told, self._hinted(way, most), key=lambda one: one.hints)
         return self._larger(told) if told.hints else wide
 
     def _sides(self, setting: Setting) -> int:

@@ -5,10 +5,13 @@ from typing import Any
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.key_columns import KeyColumns
 from bookgen.press.type.lines import upside_down
 from bookgen.press.type.ornament import UNIT, draw_ornament, ornament_box
+from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Stack, stack_height
+from bookgen.press.type.styles import Style, lined
 
 KEY_AIR, KEY_BEFORE = 6.0, 12.0
 """Points between the rule and what stands below it, and above it."""
@@ -16,19 +19,29 @@ TAIL_LEAST, BEFORE_TAIL = 150.0, 36.0
 """Points that must be empty for a tailpiece, and those between the last puzzle and it."""
 
 
+KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H2")
+
+
 class KeyFoot(Flowable):  # type: ignore[misc]
-    """A head and a body, which may be parted where it is answers, turned about, under a rule at the foot of
-    the page.
+    """A head, a body, which may be parted where it is answers, and what stands ``after`` all of that, turned
+    about, under a rule at the foot of the page.
 
     It takes all the room that there is, but begins on the next page where that is less than ``least`` points.
     What does not go in comes to the foot of the next page. On a page of ``depth`` points, a tailpiece fills
     much empty room between the puzzles and it.
     """
 
-    def __init__(self, head: Sequence[Flowable], body: Flowable, least: float = 0, depth: float = 0) -> None:
+    def __init__(
+        self,
+        head: Sequence[Flowable],
+        body: Flowable,
+        least: float = 0,
+        depth: float = 0,
+        after: Sequence[Flowable] = (),
+    ) -> None:
         super().__init__()
         self._head, self._body, self._least, self._depth = list(head), body, least, depth
-        self._whole = Stack([*head, body])
+        self._after, self._whole = list(after), Stack([*head, body, *after])
 
     def getSpaceBefore(self) -> float:
         """Points above, not at the head of a page."""
@@ -54,7 +67,7 @@ class KeyFoot(Flowable):  # type: ignore[misc]
         parts = self._body.split(available_width, available_height - head - KEY_AIR)
         if len(parts) < 2:
             return []
-        return [KeyFoot(self._head, parts[0], depth=self._depth), KeyFoot([], parts[1])]
+        return [KeyFoot(self._head, parts[0], depth=self._depth), KeyFoot([], parts[1], after=self._after)]
 
     def _head_height(self, width: float) -> float:
         return stack_height(self._head, width) if self._head else 0.0
@@ -64,13 +77,14 @@ class KeyFoot(Flowable):  # type: ignore[misc]
         height = room - self.getSpaceBefore()
         if height < self._least:
             return None, self
-        if Stack([*self._head, self._body]).wrap(width, height)[1] + KEY_AIR <= height:
+        if self._whole.wrap(width, height)[1] + KEY_AIR <= height:
             return self, None
         room = height - self._head_height(width) - KEY_AIR
         parts = self._body.parted(width, room) if isinstance(self._body, KeyColumns) else None
         if parts is None:
             return None, self
-        return KeyFoot(self._head, parts[0]), KeyFoot([], parts[1], self._least, self._depth)
+        rest = KeyFoot([], parts[1], self._least, self._depth, self._after)
+        return KeyFoot(self._head, parts[0]), rest
 
     def draw(self) -> None:
         """Draws the rule, and the whole turned about its middle."""
@@ -104,3 +118,9 @@ def _draw_tail(canvas: Any, width: float, room: float, top: float) -> None:
     """The tailpiece of the book under ``top``, if so much room is empty."""
     if room >= TAIL_LEAST:
         draw_ornament(canvas, "tail", width / 2, top - BEFORE_TAIL + ornament_box("tail")[1] * UNIT)
+
+
+def key_title(said: str, trim: Trim) -> Passage:
+    """A line over hints or answers."""
+    run = KEY_TITLE.run(said)
+    return Passage(lined([run]) if trim.large else [run], KEY_TITLE)

@@ -6,9 +6,9 @@ from datetime import date
 
 from reportlab.platypus import Flowable, PageBreak, Spacer
 
-from bookgen.press.daily.day_parts import COLUMN, KEY_TITLE, key_title
-from bookgen.press.daily.hint_columns import HintColumns, hint_level, none_told
-from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KeyFoot
+from bookgen.press.daily.day_parts import COLUMN
+from bookgen.press.daily.hint_columns import hint_level, hint_levels
+from bookgen.press.daily.key_foot import KEY_AIR, KEY_BEFORE, KEY_TITLE, KeyFoot
 from bookgen.press.daily.month_key import month_key
 from bookgen.press.daily.running_line import ANSWERS_FOR, DayHead, SideHead, keep_bare
 from bookgen.press.daily.setting import DENSE_KEY, ROOMY_KEY, RULES, SHEET_KEY, at_least
@@ -25,7 +25,7 @@ from bookgen.press.type.styles import Style, plainer
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.english import ordinal
 from bookgen.press.wording.heads import ANSWERS_OF, MONTHS, format_date
-from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF, NONE_OF_LEVEL, ONLY_PLAYED
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_OF, NONE_OF_LEVEL, ONLY_PLAYED
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 TITLE_SIZE, ORNAMENT_BELOW = 33.0, 60.0
@@ -166,8 +166,7 @@ def _hints_before(
 
 
 def _hint_parts(puzzles: Sequence[PrintedPuzzle], places: int, key: Style, trim: Trim) -> list[Flowable]:
-    key = plainer(key, trim.large)
-    return [key_title(HINTS_FOR_TODAY, trim), *none_told(puzzles, key), HintColumns(puzzles, places, key)]
+    return hint_levels(puzzles, places, plainer(key, trim.large), trim)
 
 
 def _after_hints(

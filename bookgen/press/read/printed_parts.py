@@ -39,6 +39,8 @@ _OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
 """The head of an answer right below its puzzle."""
 _CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}})(?: of ([0-9]+ [A-Z][a-z]+ [0-9]+))?, {CONTINUED}(?:\.| ·.*)")
 """The head of the further part of an answer; in large print it tells the date, and then the game."""
+_HINTS_HEADED = re.compile(rf"(?:{'|'.join(HINT_HEADS)})(?: (\d.*))?")
+"""The head of a list of hints; on a sheet the first of them, or some, stand behind it."""
 MOST_HEAD_LINES, MOST_LETTERED_LINES = 3, 6
 """Lines of a head, and of one that tells what the letters of its answer mean."""
 
@@ -151,11 +153,12 @@ def _without_hints(lines: Sequence[TextLine]) -> tuple[list[TextLine], list[_Hin
     listing = False
     for line in lines:
         of = parse_dateline(line.text.removeprefix(HINTS_OF)) if line.text.startswith(HINTS_OF) else None
-        if of or line.text in (HINTS_FOR_TODAY, *HINT_HEADS):
+        today, headed = line.text.startswith(HINTS_FOR_TODAY), _HINTS_HEADED.fullmatch(line.text)
+        if of or today or headed:
             # Those at the end of a month stand under dates of their own.
-            hinted = of if of else None if line.text == HINTS_FOR_TODAY else hinted
+            hinted = of if of else None if today else hinted
             listing = True
-            lists.append(_HintList(hinted or day, line.turned))
+            lists.append(_HintList(hinted or day, line.turned, [headed[1]] if headed and headed[1] else []))
         elif listing and not _closes(line, lists[-1]):
             lists[-1].lines.append(line.text)
         else:
