@@ -232,6 +232,16 @@ def test_answers_go_on_under_a_head(month: Path) -> None:
     assert [first for first in firsts if re.match(begun, first)]
 
 
+def test_lists_keep_off_the_line_at_the_head_of_their_sides(month: Path) -> None:
+    """The first line of the answers stood hardly farther from it than from the next below."""
+    opened: Any = pymupdf.open
+    sides = [page for page in opened(month) if "Answers for" in page.get_text()[:80]]
+    for page in sides[1:]:
+        lines = [line for block in page.get_text("dict")["blocks"] for line in block.get("lines", ())]
+        over, first, second, *_ = sorted({round(line["spans"][0]["origin"][1]) for line in lines})
+        assert first - over > 1.5 * (second - first)
+
+
 def test_hints_of_a_month_stand_level_by_level_at_its_end(month: Path) -> None:
     """On eleven days they stood upside down below a puzzle, on others two stood alone on a side."""
     lines = visible_lines(month)

@@ -12,12 +12,13 @@ from bookgen.press.daily.month_key import MONTH_COLUMNS, MONTH_KEY, MonthKey, _d
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LEAVES, leaf
 from bookgen.press.puzzle.key_columns import FIVE, KEY_GAP, Row, _filled
+from bookgen.press.read.printed_parts import MOST_LETTERED_LINES, whole_head
 from bookgen.press.read.read_key import entries_of
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.styles import KEY
 from bookgen.press.wording.collect import Day, title_apart
-from bookgen.press.wording.heads import ANSWERS_OF, CONTINUED
+from bookgen.press.wording.heads import ANSWERS_OF, CONTINUED, format_date
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 FIRST = date(2027, 3, 3)
@@ -96,10 +97,25 @@ def test_columns_go_on_from_day_to_day() -> None:
         # At the most a group of five steps goes over, or a day's head with what may not be parted from it.
         assert depth - len(column) < 12, len(column)
         assert following[0].line is not None
-    # What is parted by the end of a page is named again.
-    answer = first.rows[-1].of
-    again = "".join(run.text for run in rest.rows[0].line.runs) if rest.rows[0].line else ""
-    assert again == f"Answer {answer}, {CONTINUED}." and rest.rows[0].of == answer
+    # What is parted by the end of a page is named again, with its day, its game and the letters of its steps.
+    answer, day = first.rows[-1].of, first.rows[-1].day
+    (puzzle,) = (each for one in _days(4) for each in one.puzzles if (one.date, each.number) == (day, answer))
+    head = [row for row in rest.rows if row.is_head and (row.day, row.of) == (day, answer)]
+    again = "".join(run.text for row in head if row.line for run in row.line.runs)
+    told = (
+        f"Answer {answer} of {format_date(puzzle.day or FIRST)}, {CONTINUED} · {title_apart(puzzle.game)}: "
+    )
+    assert "".join(again.split()).startswith("".join(told.split())) and again.endswith(".")
+
+
+def test_an_answer_that_goes_on_is_read_in_newer_and_older_forms(month: list[TextLine]) -> None:
+    """Its head had the number alone: who turned the page knew neither the game nor what *h* was."""
+    begun = re.compile(rf"(Answer \d)( of \d+ March 2027)?, {CONTINUED}")
+    ((at, found),) = ((at, found) for at, line in enumerate(month) if (found := begun.match(line.text)))
+    older = [*month[:at], replace(month[at], text=f"{found[1]}, {CONTINUED}.")]
+    head = whole_head(month, at, MOST_LETTERED_LINES)[1]
+    parts = [entry.puzzle for entry in entries_of([*older, *month[at + head :]])]
+    assert parts == [entry.puzzle for entry in entries_of(month)] and None not in parts
 
 
 def test_every_fifth_step_begins_a_line() -> None:

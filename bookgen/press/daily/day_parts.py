@@ -33,7 +33,7 @@ from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.counted_rows import WIDE_ROWS
 from bookgen.press.puzzle.figure import Figure
-from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, key_rows
+from bookgen.press.puzzle.key_columns import KEY_GAP, KeyColumns, Row, heads_going_on, key_rows
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.parts import deal_words
 from bookgen.press.puzzle.writing import WritingRoom
@@ -339,7 +339,7 @@ class DayParts:
         rows = key, setting.fives
         if rows not in self._keys:
             self._keys[rows] = key_rows(self._answers, width, key, run_in=True, fives=setting.fives)
-        return head, KeyColumns(self._keys[rows], columns, key)
+        return head, KeyColumns(self._keys[rows], columns, key, heads_going_on(self._answers, key, None))
 
 
 def _played_with(puzzle: PrintedPuzzle) -> tuple[Game, Options]:

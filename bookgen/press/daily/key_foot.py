@@ -63,14 +63,17 @@ class KeyFoot(Flowable):  # type: ignore[misc]
         """As much of the body as goes in with the head, and the rest."""
         if available_height < self._least:
             return []
-        head = self._head_height(available_width)
-        parts = self._body.split(available_width, available_height - head - KEY_AIR)
-        if len(parts) < 2:
+        parts = self._body_parted(available_width, available_height)
+        if parts is None:
             return []
         return [KeyFoot(self._head, parts[0], depth=self._depth), KeyFoot([], parts[1], after=self._after)]
 
-    def _head_height(self, width: float) -> float:
-        return stack_height(self._head, width) if self._head else 0.0
+    def _body_parted(self, width: float, height: float) -> tuple[KeyColumns, KeyColumns] | None:
+        """What of the answers goes in under the head, and the rest of them; None where they cannot be
+        parted."""
+        head = stack_height(self._head, width) if self._head else 0.0
+        body = self._body
+        return body.parted(width, height - head - KEY_AIR) if isinstance(body, KeyColumns) else None
 
     def parted(self, width: float, room: float) -> tuple["KeyFoot | None", "KeyFoot | None"]:
         """What goes to the foot of a side that has so much room left, and what is left over."""
@@ -79,8 +82,7 @@ class KeyFoot(Flowable):  # type: ignore[misc]
             return None, self
         if self._whole.wrap(width, height)[1] + KEY_AIR <= height:
             return self, None
-        room = height - self._head_height(width) - KEY_AIR
-        parts = self._body.parted(width, room) if isinstance(self._body, KeyColumns) else None
+        parts = self._body_parted(width, height)
         if parts is None:
             return None, self
         rest = KeyFoot([], parts[1], self._least, self._depth, self._after)

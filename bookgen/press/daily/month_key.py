@@ -9,8 +9,9 @@ from reportlab.platypus import Flowable
 from bookgen.press.daily.running_line import note_days
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.trim import Trim
-from bookgen.press.puzzle.key_columns import KEY_GAP, PagedKey, Row, key_rows
+from bookgen.press.puzzle.key_columns import KEY_GAP, PagedKey, Row, Whose, heads_going_on, key_rows
 from bookgen.press.type.break_lines import break_lines
+from bookgen.press.type.lines import Run
 from bookgen.press.type.styles import Style
 from bookgen.press.wording.heads import ANSWERS_OF, format_date
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -36,13 +37,15 @@ def month_key(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> Flowable:
     """The answers to the puzzles of these days."""
     width = (trim.measure + KEY_GAP) / MONTH_COLUMNS - KEY_GAP
     rows: list[Row] = []
+    going: dict[Whose, tuple[Run, ...]] = {}
     for puzzles in days:
         day = puzzles[0].day
         assert day is not None
         answers = [answer_block(puzzle, tables=False) for puzzle in puzzles]
         told = [_day_row(day, width), *key_rows(answers, width, MONTH_KEY, run_in=True, fives=True)]
         rows += [*([Row(None), Row(None)] if rows else []), *(replace(row, day=day) for row in told)]
-    return MonthKey(rows, MONTH_COLUMNS, MONTH_KEY)
+        going |= heads_going_on(answers, MONTH_KEY, day, among=day)
+    return MonthKey(rows, MONTH_COLUMNS, MONTH_KEY, going)
 
 
 def _day_row(day: date, width: float) -> Row:

@@ -192,5 +192,5 @@ def day_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, key: Style = SHEET
     head = DayHead(ANSWERS_OF + format_date(of, weekday=True), KEY_TITLE, of, trim, anchor=answers_anchor(of))
     head.needs = KEY_TITLE.leading + KEPT_ROWS * key.leading
     answers = [answer_block(puzzle, tables=False) for puzzle in puzzles]
-    going = heads_going_on(answers, of, key) if trim.large else {}
+    going = heads_going_on(answers, key, of)
     return [head, PagedKey(key_rows(answers, width, key, run_in=True), columns, key, going)]

@@ -7,7 +7,7 @@ from datetime import date
 from itertools import groupby
 from math import inf
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from reportlab.platypus import Flowable
 
@@ -30,6 +30,8 @@ FIVE, FIVES_GAP = 5, 6.0
 """Steps that stand together in large print, and points behind the number of the first."""
 MOST_WHOLE = 8
 """Cards of a play that are kept in one line."""
+Whose: TypeAlias = tuple[date | None, int]
+"""Of which answer a row is: the day, where rows have those of several, and the number."""
 _ANY_SUIT = re.compile("[♣♦♥♠]")
 CODE_SHARE = 0.85
 """The size of a code behind the name of its game, in the head of an answer."""
@@ -188,18 +190,18 @@ def _whole(step: str, key: Style, most: float) -> str:
 
 class KeyColumns(Flowable):  # type: ignore[misc]
     """Rows in columns; where a page ends the rest goes on upon the next. ``going`` has the heads under which
-    answers then go on, by their numbers; else these heads have the number alone."""
+    answers then go on; else these heads have the number alone."""
 
     def __init__(
         self,
         rows: Sequence[Row],
         columns: int,
         key: Style,
-        going: Mapping[int, Sequence[Run]] = MappingProxyType({}),
+        going: Mapping[Whose, Sequence[Run]] = MappingProxyType({}),
     ) -> None:
         super().__init__()
         self.rows, self._columns, self._key, self._going = list(rows), columns, key, going
-        self._tags: dict[tuple[date | None, int], Tag] = {}
+        self._tags: dict[Whose, Tag] = {}
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """Width and height in points; the height is that of the deepest column when all are about equal."""
@@ -234,7 +236,7 @@ class KeyColumns(Flowable):  # type: ignore[misc]
         if first.is_head or not first.of:
             return self
         number = (key.run(f"Answer {first.of}", "SemiBold"), key.run(f", {CONTINUED}."))
-        head = tuple(self._going.get(first.of, number))
+        head = tuple(self._going.get((first.day, first.of), number))
         column = (width + KEY_GAP) / self._columns - KEY_GAP
         rows = [replace(row, of=first.of, day=first.day) for row in _head_rows(head, column, key)]
         return type(self)([*rows, *self.rows], self._columns, key, self._going)
@@ -268,15 +270,18 @@ class PagedKey(KeyColumns):
         return parts if not parts or not parts[1].rows else [parts[0], parts[1].going_on(available_width)]
 
 
-def heads_going_on(answers: Sequence[Answer], day: date, key: Style) -> dict[int, tuple[Run, ...]]:
-    """The heads under which the answers of a day go on, by their numbers: they tell the game, and again what
-    the letters mean."""
-    found: dict[int, tuple[Run, ...]] = {}
+def heads_going_on(
+    answers: Sequence[Answer], key: Style, told: date | None, among: date | None = None
+) -> dict[Whose, tuple[Run, ...]]:
+    """The heads under which the answers of a day go on: they tell the game, and again what the letters mean,
+    and the day if it is to be ``told``; of rows ``among`` which that day is known."""
+    found: dict[Whose, tuple[Run, ...]] = {}
     for answer in answers:
         number = key.run(f"Answer {answer.number}", "SemiBold")
-        begun = f" of {format_date(day)}, {CONTINUED} · {_named(answer)}"
+        of = f" of {format_date(told)}" if told else ""
+        begun = f"{of}, {CONTINUED} · {_named(answer)}"
         lettered = answer.legend if answer.sentence is None and answer.steps else ""
-        found[answer.number] = (
+        found[among, answer.number] = (
             (number, key.run(f"{begun}: "), key.run(f"{lettered}.", key.slanted))
             if lettered
             else (number, key.run(f"{begun}."))
