@@ -46,7 +46,7 @@ from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import ANSWERS_OF, HOW_TO_READ, LEFT_BLANK
 from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF, NONE_OF_LEVEL, ONLY_PLAYED
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.puzzle_text import SOME_LAID
+from bookgen.press.wording.puzzle_text import SOME_LAID, format_question
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import puzzles_of
@@ -311,10 +311,26 @@ def test_the_puzzles_of_a_day_of_a_month_stand_so_that_no_side_is_blank(
     puzzles = [[whole, part][:many] for many in sides]
     below = [[part] if at in front else puzzles[at] for at in range(3)]
     parted = [[whole, part] if at in two else [] for at in range(3)]
-    blocks = MonthBlocks(block(50), puzzles, [block(60)], trim, range(1, 4), below, parted)
-    best = min(blocks.ways(), key=worth)
+    for few in ((), two):
+        # One with few words on its second side is better than a front with the names alone.
+        blocks = MonthBlocks(block(50), puzzles, [block(60)], trim, range(1, 4), below, parted, few)
+        best = min(blocks.ways(), key=worth)
     assert (best.order, len(best.all), best.blanks, best.turned) == (order, all_sides, 0, 0)
     assert best.listed == (len(best.all[0].about) == 0)
+
+
+def test_fronts_of_a_month_have_more_than_names(tmp_path: Path) -> None:
+    """Ten of 28 days of February 2027 had a front with nothing but three names."""
+    path = tmp_path / "x.pdf"
+    # Of the first two a deal has few words; of the third all puzzles fill their sides.
+    days = [day_of(date(2027, 2, at)) for at in (1, 5, 23)]
+    build_sheets(days, path, large_print=True, months=True, hints=False)
+    lines = visible_lines(path)
+    begun = [line.sheet for line in lines if re.fullmatch(r"No\. \d+ \w+, \d+ February 2027 .*", line.text)]
+    asked = [{line.text for line in lines if line.sheet == sheet} for sheet in begun]
+    assert len(asked) == 3
+    assert [any(text.startswith("Puzzle 1") for text in side) for side in asked] == [True, True, False]
+    assert all(format_question(puzzle.puzzle) in " ".join(asked[2]) for puzzle in days[2].puzzles[2:])
 
 
 def test_steps_stand_by_fives_and_cards_with_their_piles() -> None:

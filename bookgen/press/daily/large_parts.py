@@ -47,6 +47,8 @@ SOMEWHAT = 1.05
 FEW_WORDS = 0.4
 """The part of a side that words fill with which it looks empty: for so few a picture leaves them room if its
 figures are hardly lower than they may be."""
+SOME_WORDS = 0.27
+"""The part that they fill on a side of their own in a month where a front else would have no puzzle."""
 ROOM_FOR_WORDS = 0.95, 0.9, 0.85
 """Parts of its room in which a picture is tried where the words of its piles else have none."""
 LARGER_LISTS = 1.35, 1.2
@@ -156,24 +158,30 @@ class LargeParts(DayParts):
         """What is to stand on the sides of the day."""
         masthead, *_ = self.head()
         puzzles = [self._large(at, setting) for at in range(len(self.day.puzzles))]
-        lists = (True, True), (True, False), (False, False)
+        lists = (True, True, True), (True, True, False), (True, False, False), (False, False, False)
         ordered = sorted(self.day.puzzles, key=lambda puzzle: puzzle.number)
-        listed = [listed_today(ordered, needs, roomy) for needs, roomy in lists]
+        listed = [listed_today(ordered, *told) for told in lists]
         common = masthead, puzzles, listed, self.design.trim, [puzzle.number for puzzle in self.day.puzzles]
         if self.design.months:
             below = [self._under(at, [masthead], setting, alone) for at, alone in enumerate(puzzles)]
-            return MonthBlocks(*common, below, [self._on_two(at, setting) for at in range(len(puzzles))])
+            apart = [self._on_two(at, setting) for at in range(len(puzzles))]
+            depth = FEW_WORDS * self.design.trim.depth
+            few = [at for at, blocks in enumerate(apart) if self._words_height(blocks) < depth]
+            return MonthBlocks(*common, below, apart, few)
         explained = self._explained()
         whole = self._under(0, [masthead, explained], setting, puzzles[0])
         return DayBlocks(*common, explained, (whole, self._under(0, [masthead], setting, puzzles[0])))
 
     def _on_two(self, at: int, setting: Setting) -> list[Flowable]:
-        """A puzzle with its picture on one side and its words on the next, if these are many; else
+        """A puzzle with its picture on one side and its words on the next, if these are not very few; else
         nothing."""
-        trim = self.design.trim
         parted = [] if self._lists[at] else self._shown_alone(at, setting)
-        many = stack_height(parted[1:], trim.measure) >= FEW_WORDS * trim.depth
-        return parted if many else []
+        enough = self._words_height(parted) >= SOME_WORDS * self.design.trim.depth
+        return parted if enough else []
+
+    def _words_height(self, blocks: Sequence[Flowable]) -> float:
+        """Points that the words of a puzzle take that has its picture on a side before."""
+        return stack_height(blocks[1:], self.design.trim.measure)
 
     def _explained(self) -> Stack:
         """The lines that explain the leaf, under their head."""
@@ -265,7 +273,7 @@ class LargeParts(DayParts):
         high = self._figures_of(parted)
         low = large[0] < LEAST_FIGURE_MM - HAIR_MM
         upright = _all_upright(parted[0]) and not _all_upright(large[1])
-        few = stack_height(parted[1:], self.design.trim.measure) < FEW_WORDS * self.design.trim.depth
+        few = self._words_height(parted) < FEW_WORDS * self.design.trim.depth
         if few and not upright and large[0] >= NEARLY * LEAST_FIGURE_MM and not _numbers_on_cards(large[1]):
             return False
         if upright or high > (SOMEWHAT if low else CLEARLY) * large[0]:

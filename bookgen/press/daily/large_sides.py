@@ -18,7 +18,8 @@ class Sides:
     ``turned`` are the leaves to be turned within a puzzle, ``blanks`` counts sides with nothing but what
     explains the leaf, and ``under`` those where that stands below a puzzle. ``order`` has the puzzles by
     their places in the day; ``listed`` says that the first side has no puzzle but the list of all, and
-    ``parted`` counts those that have two sides where one would do.
+    ``parted`` counts those that have two sides where one would do, and ``few`` those of them with few
+    words on the second.
     """
 
     all: list[Side]
@@ -29,6 +30,7 @@ class Sides:
     order: Sequence[int] = ()
     listed: bool = False
     parted: int = 0
+    few: int = 0
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,17 @@ from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
 from bookgen.press.type.lines import draw_text
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Stack
-from bookgen.press.type.styles import Style
+from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.collect import title_apart
 from bookgen.press.wording.facts import pack_needed
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.puzzle_text import format_question
 
 TODAY_GAME = Style(size=10.5, leading=13, face="Lining", align="left")
 TODAY_NUMBER = Style(size=10.5, leading=13, face="SemiBold")
 TODAY_NEEDS = Style(size=9, leading=11.5, face="Lining", align="left")
+TODAY_ASKED = Style(size=10, leading=12.5, face="Lining", align="left", before=3)
 ROOMY_LIST, ROOMY_ROW_AIR = 1.3, 16.0
 """How many times as large names and numbers are in a list on a side that has nothing else, and the points
 below its rows."""
@@ -28,17 +30,21 @@ LIST_NAMES_FROM, LIST_STAR, LIST_GAP = 16.0, 3.1, 8.0
 TODAY_STARS_WIDE = STARS * STAR_STEP * LIST_STAR
 
 
-def listed_today(puzzles: Sequence[PrintedPuzzle], with_needs: bool = False, roomy: bool = False) -> Flowable:
+def listed_today(
+    puzzles: Sequence[PrintedPuzzle], with_needs: bool = False, roomy: bool = False, asked: bool = False
+) -> Flowable:
     """The puzzles of a day, a row each, larger if ``roomy``; ``with_needs``, cards and minutes below each
-    name."""
+    name, and if ``asked`` its question."""
     table = Tag("Table")
-    return Stack([_TodayRow(puzzle, table, with_needs, roomy) for puzzle in puzzles], before=BEFORE_LIST)
+    rows = [_TodayRow(puzzle, table, with_needs, roomy, asked) for puzzle in puzzles]
+    return Stack(rows, before=BEFORE_LIST)
 
 
 class _TodayRow(Flowable):  # type: ignore[misc]
-    """The number of a puzzle, its game and its stars, and below, ``with_needs``, its cards and minutes."""
+    """The number of a puzzle, its game and its stars, and below, ``with_needs``, its cards and minutes, and
+    if ``asked`` its question."""
 
-    def __init__(self, puzzle: PrintedPuzzle, table: Tag, with_needs: bool, roomy: bool) -> None:
+    def __init__(self, puzzle: PrintedPuzzle, table: Tag, with_needs: bool, roomy: bool, asked: bool) -> None:
         super().__init__()
         self._puzzle, self._tag = puzzle, Tag("TR", table)
         larger = ROOMY_LIST if roomy else 1.0
@@ -48,6 +54,9 @@ class _TodayRow(Flowable):  # type: ignore[misc]
         minutes = [f"{puzzle.puzzle.minutes} min."] if puzzle.puzzle.minutes else []
         needs = " · ".join(filter(None, [pack_needed(puzzle.game), *minutes])) if with_needs else ""
         told = [Passage([TODAY_NEEDS.run(needs)], TODAY_NEEDS, tag=cell)] if needs else []
+        if asked:
+            runs = with_cards(TODAY_ASKED.run(format_question(puzzle.puzzle)))
+            told.append(Passage(runs, TODAY_ASKED, tag=cell))
         self._told = Stack([Passage(names, self._style, tag=cell), *told])
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
