@@ -23,10 +23,9 @@ from bookgen.picture.lettering import half_box
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, CardAt, Label, Scene
 from bookgen.picture.worded import lacks_words, worded
-from bookgen.press.daily.large_parts import NEARLY, RULES_ABOUT
+from bookgen.press.daily.large_parts import NEARLY, RULES_ABOUT, WELL_FILLED
 from bookgen.press.daily.large_sides import DayBlocks
 from bookgen.press.daily.month_sides import MonthBlocks, worth
-from bookgen.press.daily.rules_back import FAIRLY_FILLED
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
 from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf, leaf
@@ -451,11 +450,14 @@ def tens_of_games() -> list[Any]:
     return [LOW_BEFORE, *(pytest.param(some, marks=pytest.mark.heavy) for some in tens)]
 
 
-@pytest.mark.parametrize(("day", "paper"), [(9, "a4"), pytest.param(13, "letter", marks=pytest.mark.heavy)])
-def test_whole_rules_fill_their_sides(day: int, paper: str, tmp_path: Path) -> None:
-    """They were of 14 points, and the last sentence stood alone on a side."""
+@pytest.mark.parametrize(
+    ("day", "paper"),
+    [(date(2027, 3, 6), "letter"), pytest.param(date(2026, 12, 9), "a4", marks=pytest.mark.heavy)],
+)
+def test_whole_rules_fill_their_sides(day: date, paper: str, tmp_path: Path) -> None:
+    """They were of 14 points, and the last sentence stood alone on a side, later two."""
     path = tmp_path / "x.pdf"
-    build_sheets([day_of(date(2026, 12, day))], path, paper, large_print=True, rules=True)
+    build_sheets([day_of(day)], path, paper, large_print=True, rules=True)
     opened: Any = pymupdf.open
     sides = [page for page in opened(path) if RULES_ABOUT in page.get_text()]
     spans = [
@@ -468,7 +470,7 @@ def test_whole_rules_fill_their_sides(day: int, paper: str, tmp_path: Path) -> N
     sizes = [round(span["size"], 1) for span in spans for _ in span["text"]]
     assert max(sizes, key=sizes.count) >= 16 and len(sides) > 2
     lowest = max(block[3] for block in sides[-1].get_text("blocks"))
-    assert lowest > FAIRLY_FILLED * sides[-1].rect.height
+    assert lowest > WELL_FILLED * sides[-1].rect.height
     asked = [
         page for page in opened(path) if HINTS_FOR_TODAY in page.get_text() or "Answer 2" in page.get_text()
     ]

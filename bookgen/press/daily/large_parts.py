@@ -15,7 +15,7 @@ from bookgen.press.daily.key_foot import Tail
 from bookgen.press.daily.large_sides import DayBlocks, Sides
 from bookgen.press.daily.leaf_head import READ_HEAD, legend_lines
 from bookgen.press.daily.month_sides import MonthBlocks, worth
-from bookgen.press.daily.rules_back import FAIRLY_FILLED, rules_columns, rules_prose
+from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
 from bookgen.press.daily.side import leaves_of, on_front, sides_and_room, sides_taken
@@ -64,6 +64,8 @@ BEFORE_ANSWERS = 18.0
 RULES_SCALES = tuple(size / LARGE_PT for size in (18, 17.5, 17, 16.5, 16, 15.5, 15, 14.5, 14))
 """The sizes of the whole rules, before they are enlarged with the page, to those of a book: as printed from
 18 points down to 14."""
+WELL_FILLED = 0.4
+"""The part of their last side that they fill, where a size does it: two sentences under heads are less."""
 LEAVES_FOR_RULES = 1
 """Leaves more that they may take for being larger than they need be."""
 
@@ -139,7 +141,7 @@ class LargeParts(DayParts):
         ways = [(*self._rules_taken(scale), scale) for scale in RULES_SCALES]
         most = min(leaves_of(others + sides) for sides, _, _ in ways) + LEAVES_FOR_RULES
         going = [way for way in ways if leaves_of(others + way[0]) <= most]
-        filling = [way for way in going if way[1] >= FAIRLY_FILLED] or [max(going, key=lambda way: way[1])]
+        filling = [way for way in going if way[1] >= WELL_FILLED] or [max(going, key=lambda way: way[1])]
         return [PageBreak(), SideAbout(RULES_ABOUT), self._rules(filling[0][2])]
 
     def _rules_taken(self, scale: float) -> tuple[int, float]:
