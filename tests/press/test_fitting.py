@@ -11,15 +11,17 @@ import pytest
 from test_every_date import day_of
 
 from bookgen.games import find_game
-from bookgen.picture.scene import MM
+from bookgen.picture.scene import MM, Scene
 from bookgen.picture.worded import lacks_words
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.fitting import LARGE_SETTINGS, LARGER
-from bookgen.press.daily.large_parts import NEARLY, LargeParts
+from bookgen.press.daily.large_parts import NEARLY, LargeParts, parts_of
+from bookgen.press.daily.pressed_leaves import pressed_leaves
 from bookgen.press.daily.setting import RULES, Setting
 from bookgen.press.daily.sheet import build_sheets, design_of, fit_day
+from bookgen.press.daily.single_leaves import SingleLeaves
 from bookgen.press.document.blocks import PackPicture
-from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, figures_in
+from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, Figure, figure_mm, figures_in
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.type.stack import stack_height
@@ -283,3 +285,27 @@ def test_answers_of_a_month_say_on_every_side_of_which_days_they_are(large: bool
         one, other = int(told[1] or told[2]), int(told[2])
         assert one in (begun.day, *heads[:1]) and other == max([one, *heads])
         begun = date(2027, 3, other)
+
+
+@pytest.mark.parametrize("made", [{}, {"single": True}])
+def test_places_round_a_circle_are_drawn(made: dict[str, bool], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Star was told by the numbers of its places alone, which did not say where these lie."""
+    drawn: list[Scene] = []
+    draw = Figure.draw
+
+    def keep(figure: Figure) -> None:
+        drawn.append(figure.scene)
+        draw(figure)
+
+    monkeypatch.setattr(Figure, "draw", keep)
+    day = day_of(date(2027, 1, 4))
+    given = {"rules": False, "large_print": False, "ink": "two", **made}
+    design = design_of("a4", "Patience", **given)  # type: ignore[arg-type]
+    parts = parts_of(day, design)
+    story = SingleLeaves(parts).story() if design.single else parts.story(fit_day(day, design))
+    drawn.clear()
+    pages = pressed_leaves(story, None, design).page
+    (plan,) = (scene for scene in drawn if scene.title == "The Star" and not scene.cards)
+    places = [outline for outline in plan.outlines if outline.pile.startswith(("inner-", "outer-"))]
+    assert len(places) == 16 and {label.text for label in plan.labels} >= {"1", "2", "8"}
+    assert made or pages == 2

@@ -17,6 +17,7 @@ from bookgen.press.daily.hint_columns import hint_levels, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail, key_title
 from bookgen.press.daily.leaf_figure import leaf_figure
 from bookgen.press.daily.leaf_head import LESS_LEGEND, leaf_head
+from bookgen.press.daily.plan import plan_figure, wants_plan
 from bookgen.press.daily.puzzle_top import puzzle_top
 from bookgen.press.daily.rules_back import GameTold, game_of_puzzles, rules_as_large_as_go
 from bookgen.press.daily.setting import (
@@ -197,6 +198,9 @@ class DayParts:
         """A puzzle with its game's name and rules in a line, its picture, and the deal in words."""
         parts, words = self.head_of(at, setting), Stack(self.words_of(at, setting), before=6)
         writing = self.writing_of(at)
+        plan = self._plan(at, setting)
+        if plan is not None:
+            return self._with_plan(at, setting, plan)
         laid_out = any(pile != "stock" for pile, _ in deal_order(self.day.puzzles[at].game))
         if self._lists[at] or (not setting.with_packs and not laid_out):
             return Stack([*parts, words, *writing], before=12)
@@ -213,6 +217,36 @@ class DayParts:
         if room >= BESIDE_SHARE * measure and words.wrap(room, 0)[1] >= BESIDE_FILL * height:
             return Stack([*parts, Beside(figure, words, width, LEAF_BESIDE_GAP), *writing], before=12)
         return Stack([*parts, figure, words, *writing], before=12)
+
+    def has_plan(self, at: int) -> bool:
+        """Whether a puzzle is listed whose places would have to be drawn."""
+        return self._lists[at] and wants_plan(self.day.puzzles[at].game)
+
+    def _plan(self, at: int, setting: Setting) -> Figure | None:
+        """The plan of the places of a puzzle, if the setting has such."""
+        if not setting.plan_mm or not self.has_plan(at):
+            return None
+        height = setting.plan_mm * MM
+        return plan_figure(self.day.puzzles[at].game, self.design.trim.measure / 2, height)
+
+    def _with_plan(self, at: int, setting: Setting, plan: Figure) -> Stack:
+        """A puzzle with a plan of its places, and beside it all words, the list in shorter rows."""
+        head, *told = self.head_of(at, setting)
+        wide = plan.wrap(0, 0)[0]
+        room = self.design.trim.measure - wide - LEAF_BESIDE_GAP
+        shorter = replace(setting, row=_row(self._blocks[at], self.design.trim, self._listed(setting), room))
+        words = Stack(self.words_of(at, shorter), before=6)
+        beside = Beside(plan, Stack([*told, words]), wide, LEAF_BESIDE_GAP, before=0)
+        return Stack([head, beside, *self.writing_of(at)], before=12)
+
+    def _listed(self, setting: Setting) -> Style:
+        """How a pack that may be cut is listed."""
+        deal = at_least(setting.deal, RULES.size) if self._enlarged(setting) else setting.deal
+        return deal if setting.tight else enlarged(deal, LISTED.size / LEAF_DEAL.size)
+
+    def _enlarged(self, setting: Setting) -> bool:
+        """Whether deals in words are no smaller than the rules."""
+        return self.design.trim.large and not setting.small
 
     def writing_of(self, at: int) -> list[Flowable]:
         """Room to write below a puzzle, where the leaf is for a pencil and the puzzle asks for it."""
@@ -235,12 +269,11 @@ class DayParts:
     def words_of(self, at: int, setting: Setting) -> list[Flowable]:
         """The deal of a puzzle in words."""
         setting = setting.of(at)
-        large = self.design.trim.large and not setting.small
+        large = self._enlarged(setting)
         key = at, setting.deal, setting.row, large
         if key not in self._words:
             deal = at_least(setting.deal, RULES.size) if large else setting.deal
-            if self._lists[at] and not setting.tight:
-                deal = enlarged(deal, LISTED.size / LEAF_DEAL.size)
+            deal = self._listed(setting) if self._lists[at] else deal
             most = _row(self._blocks[at], self.design.trim, deal)
             row = setting.row or (most if self._lists[at] else self.rows[at])
             if most < row:
@@ -347,12 +380,12 @@ def _played_with(puzzle: PrintedPuzzle) -> tuple[Game, Options]:
     return puzzle.game, dict(puzzle.puzzle.options)
 
 
-def _row(puzzle: Puzzle, trim: Trim, deal: Style) -> int:
-    """Cards in a row of a pack that may be cut; 0 of another deal."""
+def _row(puzzle: Puzzle, trim: Trim, deal: Style, width: float = 0.0) -> int:
+    """Cards in a row of a pack that may be cut, across so many points, or the measure; 0 of another deal."""
     picture = puzzle.picture
     if not isinstance(picture, PackPicture):
         return 0
-    return row_for(picture, trim.measure, deal, airy=not trim.large)
+    return row_for(picture, width or trim.measure, deal, airy=not trim.large)
 
 
 def _puzzle_words(puzzle: Puzzle, row: int, deal: Style, least: float) -> list[Flowable]:

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import count
+from itertools import count, product
 from typing import NamedTuple
 
 from bookgen.press.daily.day_parts import DayParts
@@ -64,6 +64,8 @@ MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
 IDLE = 0.1
 """A front of which more is blank may have the hints at its foot."""
+PLANS_MM = 58.0, 48.0, 38.0
+"""Heights that plans of places may have."""
 LEFT_BY_KEY = 0.75
 """Where answers and hints are not dense if cards are narrower, these keep so much of their width, and
 :data:`LEAST_WELL`."""
@@ -89,7 +91,7 @@ class Fitting:
                     chosen = self._hinted_best(setting, further, most)
                     spread = self._loosened(self._spread(chosen))
                     best = self._stretched(self._well_keyed(spread, further))
-                    best = self._by_fives(self._hinted_in_front(self._told_more(best)))
+                    best = self._by_fives(self._planned(self._hinted_in_front(self._told_more(best))))
                     return replace(best, sides=self._sides(best))
         raise AssertionError("a day that is filled side by side comes to an end")
 
@@ -243,6 +245,18 @@ class Fitting:
             grown = self._stretched(self._larger(self._loosened(fore)))
             if hints > setting.hints or self._blankest(grown) < self._blankest(setting) - IDLE / 2:
                 return grown
+        return setting
+
+    def _planned(self, setting: Setting) -> Setting:
+        """The setting with plans of places, where these have room, if with a puzzle's cards less wide or with
+        words less large."""
+        if not any(map(self._made.has_plan, range(self._made.puzzles))):
+            return setting
+        blank = max(self._blank(setting), MOST_BLANK)
+        for one, high in product((setting, *self._with_less(setting)), PLANS_MM):
+            planned = replace(one, plan_mm=high)
+            if self._sides(planned) <= self._sides(setting) and self._blank(planned) <= blank:
+                return planned
         return setting
 
     def _by_fives(self, setting: Setting) -> Setting:

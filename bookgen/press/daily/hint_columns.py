@@ -24,9 +24,12 @@ LEAST_WIDE = 14.0
 """Of the size of the type: what a column is wide at the least; else the hints stand one below the other."""
 BEHIND_HEAD = 6.0
 """Points between the head before the columns and the first of them."""
-LEVEL_AIR, LARGE_LEVEL_AIR = 2.5, 8.0
-"""Points above the rule over the second hints and the third, and below it; and in large print."""
+LEVEL_AIR, ROOMY_LEVEL_AIR = 2.5, 8.0
+"""Points above the rule over the second hints and the third, and below it; and where there is room, or in
+large print."""
 LEVEL_RULE = 0.4
+KEY_NONE = replace(KEY_TITLE, size=9, face="Italic")
+"""How it is set which puzzles have none, in the line of the title."""
 
 
 class HintLevel(Flowable):  # type: ignore[misc]
@@ -36,9 +39,9 @@ class HintLevel(Flowable):  # type: ignore[misc]
     stand one below the other under the head.
     """
 
-    def __init__(self, puzzles: Sequence[PrintedPuzzle], place: int, key: Style) -> None:
+    def __init__(self, puzzles: Sequence[PrintedPuzzle], place: int, key: Style, air: float) -> None:
         super().__init__()
-        self._air = 0.0 if not place else LARGE_LEVEL_AIR if key.lined else LEVEL_AIR
+        self._air = air if place else 0.0
         self._narrow, self._key, self._place = LEAST_WIDE * key.size, key, place
         hinted = [puzzle for puzzle in puzzles if puzzle.hints]
         self._hints: list[Flowable] = [*hint_level(hinted, place, key)]
@@ -73,15 +76,18 @@ class HintLevel(Flowable):  # type: ignore[misc]
             column.drawOn(canvas, self._from + at * self._step, top - height)
 
 
-def hint_levels(puzzles: Sequence[PrintedPuzzle], places: int, key: Style, trim: Trim) -> list[Flowable]:
-    """The first hints of some puzzles under the head of all, and further ones, up to so many ``places``;
-    nothing where there are none."""
-    levels = [HintLevel(puzzles, place, key) for place in range(min(places, most_hints(puzzles)))]
+def hint_levels(
+    puzzles: Sequence[PrintedPuzzle], places: int, key: Style, trim: Trim, roomy: bool = False
+) -> list[Flowable]:
+    """The first hints of some puzzles under the head of all, and further ones, up to so many ``places``, well
+    apart if ``roomy``; nothing where there are none."""
+    air = ROOMY_LEVEL_AIR if roomy or key.lined else LEVEL_AIR
+    levels = [HintLevel(puzzles, place, key, air) for place in range(min(places, most_hints(puzzles)))]
     if not levels:
         return []
     if key.lined:
         return [Stack([key_title(HINTS_FOR_TODAY, trim), *none_told(puzzles, key), levels[0]]), *levels[1:]]
-    none = [key.run(f" {said}", key.slanted) for said in _none_said(puzzles)]
+    none = [KEY_NONE.run(f" {said}") for said in _none_said(puzzles)]
     title = Passage([KEY_TITLE.run(HINTS_FOR_TODAY), *none], KEY_TITLE)
     return [Stack([title, levels[0]]), *levels[1:]]
 

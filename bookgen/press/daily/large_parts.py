@@ -15,6 +15,7 @@ from bookgen.press.daily.key_foot import Tail
 from bookgen.press.daily.large_sides import DayBlocks, Sides
 from bookgen.press.daily.leaf_head import READ_HEAD, legend_lines
 from bookgen.press.daily.month_sides import MonthBlocks, worth
+from bookgen.press.daily.plan import with_plan_below
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
@@ -251,7 +252,7 @@ class LargeParts(DayParts):
         told = SideAbout(about[:1].upper() + about[1:])
         return [PageBreak(), told, *hints, *between, *answers] if about else []
 
-    def _large(self, at: int, setting: Setting) -> list[Flowable]:
+    def _large(self, at: int, setting: Setting) -> Sequence[Flowable]:
         """A puzzle in large print on a side of its own; in parts where it does not go on one, or only with
         numbers on its cards."""
         if self._lists[at]:
@@ -261,7 +262,12 @@ class LargeParts(DayParts):
                 listed = self._lowest(at, setting)
             if stack_height(listed, self.design.trim.measure) > self.design.trim.depth:
                 listed = [Stack(self.head_of(at, setting), before=12), *self._told_in_parts(at, setting)]
-            return listed
+            if not self.has_plan(at):
+                return listed
+            # It goes below the head of a leaf as well as without.
+            trim, game = self.design.trim, self.day.puzzles[at].game
+            taken = stack_height([*self.head(), *listed], trim.measure) + 2 * AIR + BELOW_HEAD
+            return with_plan_below(listed, game, trim.measure, trim.depth - taken)
         large = self._as_large_as_goes(at, setting, self.design.trim.depth)
         if large is not None and large[0] >= LEAST_FIGURE_MM - HAIR_MM and _is_plain(large[1]):
             return [large[1]]

@@ -166,7 +166,7 @@ def _hints_before(
 
 
 def _hint_parts(puzzles: Sequence[PrintedPuzzle], places: int, key: Style, trim: Trim) -> list[Flowable]:
-    return hint_levels(puzzles, places, plainer(key, trim.large), trim)
+    return hint_levels(puzzles, places, plainer(key, trim.large), trim, roomy=True)
 
 
 def _after_hints(

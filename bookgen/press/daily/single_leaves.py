@@ -10,6 +10,7 @@ from bookgen.cards import Options
 from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.press.daily.day_parts import AIR, DayParts
+from bookgen.press.daily.plan import wants_plan, with_plan_below
 from bookgen.press.daily.rules_back import GameTold, rules_as_large_as_go
 from bookgen.press.daily.setting import SINGLE, Setting
 from bookgen.press.daily.side import NewLeaf
@@ -50,9 +51,14 @@ class SingleLeaves:
 
     def _sides(self, at: int) -> tuple[list[list[Flowable]], list[Flowable]]:
         """The sides of a puzzle that has a leaf to itself, and what stands over the rules behind it."""
-        if self._made.design.trim.scale == 1:
-            return [self._front(at)], [NewLeaf(odd=True)]
-        sides, legend = self._large(at)
+        trim, game = self._made.design.trim, self._made.day.puzzles[at].game
+        ordinary = trim.scale == 1
+        sides, legend = ([self._front(at)], list[Flowable]()) if ordinary else self._large(at)
+        if wants_plan(game):
+            room = trim.depth - stack_height(sides[-1], trim.measure) - 2 * AIR
+            sides[-1] += with_plan_below([], game, trim.measure, room)
+        if ordinary:
+            return sides, [NewLeaf(odd=True)]
         return sides, [Stack([*legend, Spacer(0, LEGEND_GAP)])] if legend else []
 
     def _rules_behind(self, game: tuple[Game, Options], over: Sequence[Flowable]) -> Flowable:
