@@ -14,7 +14,7 @@ from bookgen.games import find_game
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.worded import lacks_words
 from bookgen.press.daily.day_parts import DayParts
-from bookgen.press.daily.fitting import LARGE_SETTINGS, LARGER
+from bookgen.press.daily.fitting import HALF_BLANK, LARGE_SETTINGS, LARGER
 from bookgen.press.daily.large_parts import NEARLY, LargeParts, parts_of
 from bookgen.press.daily.pressed_leaves import pressed_leaves
 from bookgen.press.daily.setting import RULES, Setting
@@ -56,6 +56,16 @@ def test_hints_have_no_side_to_themselves(tmp_path: Path) -> None:
     lines = set_days([day], tmp_path)
     # A leaf with the list of the month comes before.
     assert sheets_of(lines, "Puzzle ") == [3, 3, 4] and sheets_of(lines, HINTS_FOR_TODAY) == [4]
+
+
+def test_no_back_is_half_blank_while_the_front_is_full() -> None:
+    """All three puzzles stood on the front with small cards, hints and answers alone on the back."""
+    design = design_of("a4", "Patience", rules=False, large_print=False, ink="two")
+    day = day_of(date(2027, 3, 2))
+    setting = fit_day(day, design)
+    pressed = pressed_leaves(parts_of(day, design).story(setting), None, design)
+    assert pressed.page == 2 and pressed.in_front == 2
+    assert max(pressed.blank, pressed.left[2]) < HALF_BLANK and setting.hints == 3
 
 
 @pytest.mark.parametrize("asked", [date(2027, 1, 27), date(2026, 12, 2)])

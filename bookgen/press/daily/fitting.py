@@ -62,6 +62,8 @@ LEFT_BY_HINTS = 0.85
 """Where hints go in only if cards are narrower, they keep so much of their width, or :data:`LEAST_WELL`."""
 MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
+HALF_BLANK = 0.4
+"""The part of a back without a puzzle from which the last puzzle stands better there."""
 IDLE = 0.1
 """A front of which more is blank may have the hints at its foot."""
 PLANS_MM = 58.0, 48.0, 38.0
@@ -175,9 +177,12 @@ class Fitting:
         return setting
 
     def _spread(self, setting: Setting) -> Setting:
-        """The setting, the puzzles on both sides where hints would have a side to themselves."""
+        """The setting, the puzzles on both sides where hints would have a side to themselves, or hints and
+        answers one that is half blank."""
         bare = replace(setting, hints=0)
-        if setting.filled or not setting.hints or self._sides(bare) >= self._sides(setting):
+        alone = setting.hints and self._sides(bare) < self._sides(setting)
+        blank = self._without_puzzle(setting)
+        if setting.filled or not (alone or blank > HALF_BLANK):
             return setting
         tried = [
             replace(bare, larger=_with(setting.larger, place, width))
@@ -187,9 +192,19 @@ class Fitting:
         ]
         sides = self._sides(setting)
         fuller = [one for one in tried if self._sides(one) == sides]
+        fuller = [one for one in fuller if self._tried[one].front < self._made.puzzles]
         fuller = [one for one in fuller if self._sides(replace(one, hints=setting.hints)) == sides]
         best = min(fuller, key=self._blank, default=None)
-        return setting if best is None else self._larger(replace(best, hints=setting.hints))
+        if best is None:
+            return setting
+        spread = self._larger(replace(best, hints=setting.hints))
+        return spread if alone or self._blankest(spread) < blank else setting
+
+    def _without_puzzle(self, setting: Setting) -> float:
+        """The part that is empty of a last side that has no puzzle; 0 where it has one."""
+        sides = self._sides(setting)
+        tried = self._tried[setting]
+        return tried.last if sides > 1 and tried.front == self._made.puzzles else 0.0
 
     def _well_keyed(self, setting: Setting, further: tuple[Setting, ...]) -> Setting:
         """The setting with larger answers and hints, where they have room, if with narrower cards."""
