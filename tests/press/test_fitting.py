@@ -58,6 +58,14 @@ def test_hints_have_no_side_to_themselves(tmp_path: Path) -> None:
     assert sheets_of(lines, "Puzzle ") == [3, 3, 4] and sheets_of(lines, HINTS_FOR_TODAY) == [4]
 
 
+def test_no_question_nor_rules_end_with_a_word_alone(tmp_path: Path) -> None:
+    """*plays.* stood below its question, and *families.* below the rules."""
+    path = tmp_path / "x.pdf"
+    build_sheets([day_of(date(2028, 8, 4))], path, paper="letter")
+    lines = {line.text for line in visible_lines(path)}
+    assert lines >= {"eight plays.", "cards in families."} and not lines & {"plays.", "families."}
+
+
 def test_no_back_is_half_blank_while_the_front_is_full() -> None:
     """All three puzzles stood on the front with small cards, hints and answers alone on the back."""
     design = design_of("a4", "Patience", rules=False, large_print=False, ink="two")
