@@ -22,6 +22,9 @@ from bookgen.press.wording.puzzle_text import DealSection
 
 LEAST_AIR = 0.8
 """Points between a letter in brackets and a card beside it."""
+LEAST_LARGE_AIR = 2.0
+"""The same in large print, to the card behind a letter."""
+MARKED = date(2027, 2, 1)
 STAR = date(2026, 12, 7)
 """A day with a pack of thirty-two cards that may be cut: in rows of sixteen its letters had no room."""
 
@@ -66,6 +69,15 @@ def test_a_letter_keeps_off_the_cards_beside_it(paper: str, day: date, tmp_path:
     assert {letter for letter, _, _ in found} >= {"A", "B", "C"}
     for letter, before, behind in found:
         assert before >= LEAST_AIR and behind >= LEAST_AIR, (letter, before, behind)
+
+
+def test_letters_in_large_print_are_in_the_middle_of_their_room(tmp_path: Path) -> None:
+    """As large as the room allows, they touched the card behind them."""
+    path = tmp_path / "x.pdf"
+    build_sheets([Day(MARKED, (_cut_on(MARKED),), ())], path, large_print=True)
+    found = [*_letters(path)]
+    assert {letter for letter, _, _ in found} >= {"A", "B", "C"}
+    assert min(behind for _, _, behind in found) >= LEAST_LARGE_AIR
 
 
 def test_a_row_is_shorter_where_letters_would_have_no_room() -> None:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from reportlab.platypus import Flowable
 
 from bookgen.press.document.blocks import PackPicture
+from bookgen.press.page.trim import LEAST_PT
 from bookgen.press.puzzle.card_grid import LEAST_PITCH, CardLines, Foot, tens_hang
 from bookgen.press.type.lines import Run, draw_text, text_width
 from bookgen.press.type.styles import DEAL, Style
@@ -19,8 +20,8 @@ NUMBER_GAP, MARK_GAP = 6.0, 0.6
 """Points behind the number of a row, and about a mark."""
 WIDEST_CARD = 1.475
 """Ems that a card takes beyond where it begins: a ten that hangs out."""
-MARK_SIZE = 0.8
-"""How large a mark is beside the cards."""
+MARK_SIZE, LARGE_MARK_SIZE = 0.8, 0.7
+"""How large a mark is beside the cards, and the room for it; in large print it is smaller than that."""
 SPREAD = 0.5
 """Ems by which the cards of a pack with marks stand further apart, as far as the rows leave room: on either
 side of a mark there is half of that."""
@@ -97,8 +98,14 @@ class PackRows(CardLines):
                 self.draw_card(section.cards[at], x, y, at == cards - 1)
 
     def _draw_mark(self, letter: str, right: float, y: float) -> None:
-        """A mark up to this place, between two blanks, so that it can be read apart from the cards."""
-        mark = _mark(letter, self.style)
+        """A mark up to this place, between two blanks, so that it can be read apart from the cards.
+
+        In large print, where cards stand no further apart for it, a smaller one in the middle of its room.
+        """
+        mark, wide = _mark(letter, self.style), text_width([_mark(letter, self.style)])
+        if self.style.lined:
+            mark = mark._replace(size=max(min(LEAST_PT, mark.size), LARGE_MARK_SIZE * self.style.size))
+            right -= (wide - text_width([mark])) / 2
         blank, parted = mark.saying(" "), mark.saying(f" {mark.text} ")
         draw_text(self.canv, right - text_width([blank, mark]), y, [parted])
 
