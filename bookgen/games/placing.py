@@ -83,14 +83,13 @@ class Spread(_Table, frozen=True, kw_only=True):
 class Label(_Table, frozen=True, kw_only=True):
     """Small lettering beside each pile.
 
-    ``text`` is the pile's ``number``, that number in ``roman``, the ``word`` of its group, with the number of
-    each pile where several lie at points, or a list. It
-    stands at a ``side`` of the pile's point, at an offset ``at`` in the pile's own frame, at offsets of its
-    own for ``each`` pile, or, in a circle, at ``radius``; ``size`` makes it larger. In the book
-    picture, where every pile has its number, one is found a place if none is given.
+    ``text`` is the pile's ``number``, the ``word`` of its group, with the number of each pile where several
+    lie at points, or a list. It stands at a ``side`` of the pile's point, at an offset ``at`` in the pile's
+    own frame, at offsets of its own for ``each`` pile, or, in a circle, at ``radius``; ``size`` makes it
+    larger. In the book picture, where every pile has its number, one is found a place if none is given.
     """
 
-    text: Literal["number", "roman", "word"] | list[Text] = "number"
+    text: Literal["number", "word"] | list[Text] = "number"
     side: Side | None = None
     at: Pair | None = None
     each: list[Point] | None = None

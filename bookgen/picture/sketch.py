@@ -11,7 +11,7 @@ from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Label as LabelKey
 from bookgen.games.placing import Placement, Spread
 from bookgen.picture.arrange import Spot, covering, lie, overlap, spots
-from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, half_box, roman, text_width
+from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, half_box, text_width
 from bookgen.picture.scene import (
     ASPECT,
     EDGE,
@@ -248,9 +248,6 @@ class Sketch:
         group, place = self.groups[name]
         if label.text == "number":
             text = str(place + 1)
-        elif label.text == "roman":
-            # What is played by its number, as answers and lists have it, bears that.
-            text = str(place + 1) if self.view in ("deal", "ending") else roman(place + 1)
         elif label.text == "word":
             text = group.word if k == 0 else ""
         else:

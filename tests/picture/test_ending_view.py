@@ -20,10 +20,11 @@ from bookgen.picture.room import Room
 from bookgen.picture.scene import ASPECT, bounds, card_corners
 from bookgen.picture.sketch import WIDEST_WORD, Sketch
 from bookgen.picture.strip import strip_below
-from bookgen.picture.views import ending_view
+from bookgen.picture.views import book_view, ending_view
 from bookgen.play import Position, parse_move
 from bookgen.press.wording.marks import stock_marks
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
+from bookgen.puzzles.example import example_position
 
 GAMES = [game.id for game in all_games() if endings_file(game).exists()]
 
@@ -364,11 +365,12 @@ def test_a_number_stands_over_its_card_and_the_word_of_its_group_clearly_before_
 
 
 def test_hours_of_a_dial_are_numbered_as_in_lists_and_answers() -> None:
-    """Over the cards stood *VII*, in the list below *7*."""
+    """Over the cards stood *VII*, in the list below *7*; and *VII* in the picture of the rules."""
     game = find_game("dial-1")
-    scene = ending_view(game, kept_endings(game)[0].puzzle().start_at(0), Room(8.0, 101.0, 165.0))
-    hours = {label.pile: label.text for label in scene.labels if label.pile.startswith("foundation")}
-    assert {"1", "7", "12"} <= {*hours.values()} and not {"I", "VII", "XII"} & {*hours.values()}
+    ending = ending_view(game, kept_endings(game)[0].puzzle().start_at(0), Room(8.0, 101.0, 165.0))
+    for scene in (ending, book_view(game, example_position(game))):
+        hours = {label.pile: label.text for label in scene.labels if label.pile.startswith("foundation")}
+        assert {"1", "7", "12"} <= {*hours.values()} and not {"I", "VII", "XII"} & {*hours.values()}
 
 
 def test_heaps_with_words_of_their_own_bear_them() -> None:

@@ -14,7 +14,7 @@ from tables import IDS, game_of, opening
 from bookgen.errors import LayoutError
 from bookgen.games import Game, find_game
 from bookgen.games.piles import resolve_piles
-from bookgen.picture.lettering import roman, text_width
+from bookgen.picture.lettering import text_width
 from bookgen.picture.numbers import WORD_CLEAR
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Scene
@@ -68,7 +68,7 @@ def numbered(game: Game, scene: Scene, pile: str) -> bool:
     """Whether the pile bears its number, perhaps after its word, or stands in a frame with its row."""
     group, at = {name: (group, at) for name, group, at in game.all_piles()}[pile]
     told = numbers(scene).get(pile, "")
-    if told in (str(at + 1), roman(at + 1), f"{group.word} {at + 1}"):
+    if told in (str(at + 1), f"{group.word} {at + 1}"):
         return True
     here = {name: (place.x, place.y) for place in scene.outlines for name in [place.pile]}
     for other, text in numbers(scene).items():
