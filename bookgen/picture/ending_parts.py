@@ -349,7 +349,7 @@ def _is_played_from(group: PileGroup) -> bool:
     return group.role in ("tableau", "reserve") and group.count > 1
 
 
-COLUMN_STEP, LINE_DEPTH = 0.25, 1.3
+COLUMN_STEP, LINE_DEPTH = 0.26, 1.3
 """From card to card of a column, and what a line with its word takes, in card heights."""
 
 

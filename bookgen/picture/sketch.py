@@ -34,7 +34,7 @@ GAP = 0.1
 """Between a card and its lettering, in card widths."""
 WORD_AIR = 0.6
 """Between a number and the word of its group before it, in ems."""
-WIDEST_WORD = 1.2
+WIDEST_WORD = 1.34
 """A word with a number may be so wide, in card widths, and stand over its card."""
 STRIP = 0.55
 """The widest that is a slice of a card rather than the better half of it, in card widths."""

@@ -1,0 +1,95 @@
+"""Words and numbers beside piles: those of the rules, each beside its own pile and none left out."""
+
+import re
+from math import dist
+
+import pytest
+
+from bookgen.games import all_games, find_game
+from bookgen.picture.ending_parts import COLUMN_STEP
+from bookgen.picture.faces import HEIGHT, figure_height
+from bookgen.picture.room import Room
+from bookgen.picture.scene import Label, Scene
+from bookgen.picture.views import deal_view, ending_view
+from bookgen.puzzles.endings.kept import kept_endings
+from bookgen.puzzles.example import example_position
+
+ROOM = Room(7.4, 101.6, 165.0)
+TOP_OF_FIGURE, LINE = 0.0208, 0.015
+"""From the edge of a card to its figure, and half the thickness of the edge, in card widths."""
+
+
+WORDS_BETWEEN = re.compile(r" and |^The ")
+NUMBER = re.compile(r"\s*(\d+|[IVX]+|[A-D])$")
+
+
+@pytest.mark.parametrize("view", ["book", "table", "deal"])
+def test_pictures_call_piles_by_the_words_of_the_game(view: str) -> None:
+    """La Parisienne had a *waste heap* beside its heaps; in its rules and answers that is the waste."""
+    told = []
+    for game in all_games():
+        words = {
+            form.casefold() for group in game.piles for form in (group.word, group.plural or f"{group.word}s")
+        }
+        known = words | {part for word in words for part in word.split()}
+        for placement in game.picture.wide(view):
+            label = placement.label
+            texts = [*(label.text if label is not None and isinstance(label.text, list) else [])]
+            texts += [placement.caption] if placement.caption is not None else []
+            bare = (part for text in texts for part in WORDS_BETWEEN.split(NUMBER.sub("", text)))
+            told += [f"{game.id}: {part}" for part in bare if part and part.casefold() not in known]
+    assert told == []
+
+
+def heads(scene: Scene, pile: str) -> tuple[Label, float]:
+    """The label of a pile, and how far it stands below the middle of its place."""
+    (label,) = (label for label in scene.labels if label.pile == pile and label.text)
+    (place,) = (place for place in scene.outlines if place.pile == pile)
+    assert place.y is not None
+    return label, label.y - place.y
+
+
+@pytest.mark.parametrize("name", ["cadogan-nestor", "nestor"])
+def test_reserves_have_their_numbers_above_in_every_puzzle(name: str) -> None:
+    """They stood above in endings and below in whole deals."""
+    game = find_game(name)
+    ending = ending_view(game, kept_endings(game)[0].puzzle().start_at(0), ROOM)
+    for scene in (ending, deal_view(game, example_position(game), ROOM)):
+        for pile in game.pile_names("reserve"):
+            label, below = heads(scene, pile)
+            assert below < 0, label
+
+
+def test_an_empty_waste_bears_its_word() -> None:
+    """In a puzzle of La Parisienne a frame among the heaps had none."""
+    game = find_game("parisienne")
+    empty = 0
+    for kept in kept_endings(game)[:8]:
+        scene = ending_view(game, kept.puzzle().start_at(0), ROOM)
+        if any(place.pile == "waste" and place.drawn for place in scene.outlines):
+            empty += 1
+            assert "waste" in [label.text for label in scene.labels]
+    assert empty
+
+
+@pytest.mark.parametrize("name", ["windmill", "windmill-one-pack"])
+def test_a_number_of_a_sail_is_nearest_to_the_sail(name: str) -> None:
+    """The number of the third stood over the fourth corner."""
+    game = find_game(name)
+    scene = ending_view(game, kept_endings(game)[0].puzzle().start_at(0), ROOM)
+    places = {
+        place.pile: (place.x, place.y)
+        for place in scene.outlines
+        if place.x is not None and place.y is not None
+    }
+    numbers = [label for label in scene.labels if label.pile in game.pile_names("reserve")]
+    assert sorted(label.text for label in numbers) == sorted(map(str, range(1, 9)))
+    for label in numbers:
+        far = {pile: dist((label.x, label.y), at) for pile, at in places.items()}
+        assert far[label.pile] < min(far[pile] for pile in far if pile.startswith("foundation-"))
+
+
+def test_figures_of_a_column_are_clear_of_the_next_card() -> None:
+    """The feet of knaves and aces ran into its edge."""
+    foot = TOP_OF_FIGURE + figure_height("index", "down")
+    assert COLUMN_STEP * HEIGHT / 100 - LINE - foot > 0.02
