@@ -64,7 +64,9 @@ def test_a_fault_is_seen() -> None:
     assert faults(whole.turned(), whole, TRIMS["6x9"])[-1] == "turned"
 
 
-@pytest.mark.parametrize(("name", "few"), [("talkative", True), ("covering", True), ("caesar", False)])
+@pytest.mark.parametrize(
+    ("name", "few"), [("talkative", True), ("covering", True), ("the-wish", True), ("caesar", False)]
+)
 def test_a_card_or_a_few_in_the_middle_of_a_page_are_larger(name: str, few: bool) -> None:
     game = find_game(name)
     view = book_picture(game, example_position(game))
