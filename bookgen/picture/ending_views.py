@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -122,12 +122,15 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
     forms = [(False, True), (True, True)] if enlarged else [(False, True)]
     # Rows that may not be parted are not to be small for the sake of a word over them.
     forms += [(True, False)] if enlarged and game.rules.in_rows else []
-    own = [
-        one
-        for deep, words in forms
+    of_each = [
+        [
+            one
+            for deep, words in forms
+            if (one := _clear(partial(way, deep=deep, words=words), game, each, LARGEST_EM)) is not None
+        ]
         for each in lay_outs
-        if (one := _clear(partial(way, deep=deep, words=words), game, each, LARGEST_EM)) is not None
     ]
+    own = [one for some in zip_longest(*of_each) for one in some if one is not None]
 
     @cache
     def rows_for(em: float) -> _Ways:
@@ -145,7 +148,18 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
     flat_any_way = picture_if_it_fits(game, "ending", [*(each.flat for each in own), in_rows(1)])
     narrow_any_way = picture_if_it_fits(game, "ending", [*(each.narrow for each in own), in_rows(2)])
     narrow_as_laid = picture_if_it_fits(game, "ending", [each.narrow for each in own])
-    only_laid = picture_of(game, "ending", [], [each.usual for each in own])
+    forms_as_laid = as_laid, flat_as_laid, narrow_as_laid
+    each_laid = [
+        (
+            picture_of(game, "ending", [], [one.usual for one in some]),
+            [
+                picture_if_it_fits(game, "ending", [one.flat for one in some]),
+                picture_if_it_fits(game, "ending", [one.narrow for one in some]),
+            ],
+        )
+        for some in of_each
+        if some
+    ]
 
     only_rows = picture_of(game, "ending", [], [in_rows(0)])
     rows_flat = [picture_if_it_fits(game, "ending", [in_rows(form)]) for form in (1, 2)]
@@ -165,12 +179,11 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
         # Pictures that will be enlarged have lower floors than any that are printed as they are drawn.
         as_drawn = room.floor >= LEAST_MM
         easy = replace(upright, floor=max(room.floor, ENOUGH_MM)) if as_drawn else upright
-        if own and game.rules.in_rows:
-            # The cards of a row block those of the next: in other rows it would be another table.
+        # The cards of a row block those of the next: in other rows it would be another table.
+        for laid_so, flat in each_laid if game.rules.in_rows else ():
             with suppress(LayoutError):
-                flat = [flat_as_laid, narrow_as_laid]
-                return replace(_flat_or_any(only_laid, flat, replace(upright, largest=True)), laid=True)
-        if own and (laid := as_laid(easy)):
+                return replace(_flat_or_any(laid_so, flat, replace(upright, largest=True)), laid=True)
+        if own and (laid := _largest(forms_as_laid[: 1 if as_drawn else None], easy)):
             return replace(_flatter(laid, flat_as_laid, easy), laid=True)
         scene = _flat_or_any(any_way, [flat_any_way, narrow_any_way], replace(upright, largest=True))
         return replace(scene, parted=bool(own) and game.rules.in_rows)
@@ -214,6 +227,18 @@ def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int
     lettering_clear_of_cards(sketch)
     closed_up(sketch)
     return bool(heaps or rows)
+
+
+def _largest(forms: Sequence[Callable[[Room], Scene | None]], room: Room) -> Scene | None:
+    """The first form of a picture with cards as wide as are asked for, else that with the widest."""
+    best: Scene | None = None
+    for form in forms:
+        if best is not None and best.card_width > room.card - CERTAIN_MM:
+            break
+        scene = form(room)
+        if scene is not None and (best is None or scene.card_width > best.card_width + CERTAIN_MM):
+            best = scene
+    return best
 
 
 def _flatter(scene: Scene, flat: Callable[[Room], Scene | None], room: Room) -> Scene:
