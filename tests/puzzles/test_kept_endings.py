@@ -16,7 +16,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game, all_games, find_game
 from bookgen.play import parse_move
 from bookgen.play.cuts import cut_stock
-from bookgen.puzzles.endings.grade import due_to
+from bookgen.puzzles.endings.grade import FEWEST_MINUTES, MOST_MINUTES, due_to
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
 from bookgen.puzzles.endings.verify import ending_fault, ending_line_faults
 from bookgen.record import puzzle_from, record_json, record_of
@@ -101,6 +101,13 @@ def test_every_turn_is_as_it_is_told(name: str) -> None:
     """By play gone through whole: for most endings a few thousand positions, for none a hundred thousand."""
     for kept in kept_endings(find_game(name)):
         holds_by_play_alone(kept, 100_000)
+
+
+def test_minutes_of_all_keep_to_the_bounds_of_their_stars() -> None:
+    """Endings of two stars took twelve minutes, beside such of four stars that took four."""
+    every = [kept for name in GAMES for kept in kept_endings(find_game(name))]
+    for kept in every:
+        assert FEWEST_MINUTES[kept.stars - 1] <= kept.minutes <= MOST_MINUTES[kept.stars - 1], kept.code
 
 
 def limited_raw(name: str) -> dict[str, Any]:

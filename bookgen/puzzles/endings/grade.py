@@ -32,6 +32,8 @@ MOST_STARS_OF_SPACE = ((30, 1), (80, 2), (150, 3), (300, 4))
 many so many stars, as all can be looked at."""
 MOST_SPACE = MOST_STARS_OF_SPACE[-1][0]
 """Positions that are counted; where there are more, they set no bound."""
+FEWEST_MINUTES, MOST_MINUTES = (1, 2, 3, 5, 7), (6, 8, 10, 14, 20)
+"""Minutes that an ending takes at the least and at the most by its stars: a reader sees both side by side."""
 SECONDS_A_CARD, SECONDS_A_PLAY, SECONDS_A_BIT, SECONDS_A_TURN = 2, 8, 20, 4
 """To take in a card, to find and follow a play, to choose between two plays, to turn a card."""
 SECONDS_A_POSITION = 5
@@ -132,5 +134,6 @@ def due_to(
     made, space = plays_made(rules.game, answer), MOST_SPACE
     if grade.turns and not swaps:
         space = space_of(rules, position, len(answer) if limited else None)
+    stars = ending_stars(grade, limited, swaps, made, space)
     minutes = ending_minutes(grade, cards_outside(rules.game, position), limited, made, space)
-    return ending_stars(grade, limited, swaps, made, space), minutes
+    return stars, min(max(minutes, FEWEST_MINUTES[stars - 1]), MOST_MINUTES[stars - 1])
