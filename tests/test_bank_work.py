@@ -33,7 +33,7 @@ from bookgen.workers import cluster as on_a_cluster
 ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "data" / "own_games"
 GAME = "beleaguered-castle"
-DEALS = 16
+DEALS = 9
 BUILD = ["bank", "build", GAME, "--deals", str(DEALS), "--budget", "20000"]
 Capture = pytest.CaptureFixture[str]
 
@@ -261,7 +261,7 @@ def test_on_a_terminal_a_bar_tells_rate_and_time(own: Path) -> None:
         "bookgen",
         *games(),
         *BUILD[:4],
-        "40",
+        "20",
         "--budget",
         "20000",
         "--workers",
@@ -278,7 +278,7 @@ def test_on_a_terminal_a_bar_tells_rate_and_time(own: Path) -> None:
             pass
         out, _ = process.communicate()
     os.close(ours)
-    assert b"40/40" in shown and b"deals a second" in shown and b"00:" in shown
+    assert b"20/20" in shown and b"deals a second" in shown and b"00:" in shown
     assert out.startswith(GAME.encode()) and out.count(b"\n") == 1
 
 

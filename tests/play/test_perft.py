@@ -1,5 +1,7 @@
 """The numbers of lines of play, against kept counts and against the second telling of the rules."""
 
+from itertools import takewhile
+
 import pytest
 from perft import Case, divided, line_counts, perft, read_cases, start_of
 from second_rules import SECOND_RULES
@@ -10,12 +12,29 @@ from bookgen.play import deal_of, shuffles_of
 GAMES = [game.id for game in all_games()]
 
 
+MANY = 150
+"""Positions from which the moves are counted, above which it is done behind the marker."""
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_perft(name: str) -> None:
+    counted(name, many=False)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", GAMES)
+def test_perft_to_the_last(name: str) -> None:
+    counted(name, many=True)
+
+
+def counted(name: str, *, many: bool) -> None:
+    """Holds the counts of a game, if asked also those of ``MANY`` positions or more."""
     for case in read_cases(name):
         rules, position = start_of(name, case)
-        told = line_counts(rules, position, len(case.counts))
-        for moves, (got, kept) in enumerate(zip(told, case.counts, strict=True), start=1):
+        before = takewhile(lambda count: many or count < MANY, (1, *case.counts))
+        kept_counts = [count for count, _ in zip(case.counts, before, strict=False)]
+        told = line_counts(rules, position, len(kept_counts))
+        for moves, (got, kept) in enumerate(zip(told, kept_counts, strict=True), start=1):
             if got != kept:
                 by_first = "\n".join(
                     f"{count:>8}  {text}" for text, count in divided(rules, position, moves).items()

@@ -286,7 +286,7 @@ def test_no_short_word_stands_alone_below_a_question(tmp_path: Path) -> None:
     assert re.search(r"add up to 15 in \w+ exchanges, the fewest that do it\.", " ".join(lines))
 
 
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("large", [False, pytest.param(True, marks=pytest.mark.heavy)])
 def test_answers_of_a_month_say_on_every_side_of_which_days_they_are(large: bool, tmp_path: Path) -> None:
     """A page of steps up to 149 named neither a day nor a game."""
     path = tmp_path / "x.pdf"

@@ -22,7 +22,9 @@ DAYS = [date(2026, 12, 1), date(2026, 12, 15), date(2026, 12, 28)]
 """Days that have a game in common, and two of them another."""
 
 
-@pytest.mark.parametrize(("paper", "large"), [("a4", False), ("letter", True)])
+@pytest.mark.parametrize(
+    ("paper", "large"), [pytest.param("a4", False, marks=pytest.mark.heavy), ("letter", True)]
+)
 def test_each_game_of_a_month_has_its_rules_once(paper: str, large: bool, tmp_path: Path) -> None:
     """They stood behind each day: a game that came three times had them three times."""
     days = [replace(day_of(asked), yesterday=()) for asked in DAYS]

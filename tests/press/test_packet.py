@@ -64,7 +64,7 @@ def test_a_month_is_one_file_that_has_its_answers(tmp_path: Path, capsys: Captur
     [
         ({}, True),
         ({"large_print": True, "rules": True}, False),
-        ({"single": True}, True),
+        pytest.param({"single": True}, True, marks=pytest.mark.heavy),
         pytest.param({}, False, marks=pytest.mark.heavy),
         pytest.param({"large_print": True, "rules": True}, True, marks=pytest.mark.heavy),
         pytest.param({"single": True}, False, marks=pytest.mark.heavy),
