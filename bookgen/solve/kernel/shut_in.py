@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False, cdivision=True
 """Whether cards that lie under others in the waste can come home at all: positions that are lost are seen.
 
-Where every play goes home, and each brings no more than one card out of the waste. What is reckoned, and why
-it is sound, stands in ``engines/building/solver/shut_in.py``. C types stand in ``shut_in.pxd``.
+Where plays go home, and what leaves the waste else needs a place. What is reckoned, and why it is sound,
+stands in ``engines/building/solver/shut_in.py``. C types stand in ``shut_in.pxd``.
 """
 
 from array import array
@@ -26,6 +26,7 @@ class ShutIn(Wanted):
     def __init__(self, flat, weights, safe, rest, sure, orders=()):
         Wanted.__init__(self, flat, weights, safe, rest, sure, orders)
         self.sees_lost = int(any(flat.begins))
+        self.by_plays, self.by_room = flat.by_plays, flat.by_room
         self.firsts = flat.begins
         used = sorted(set(flat.code.values()))
         self.used, self.n_used = array("i", used), len(used)
@@ -38,6 +39,31 @@ class ShutIn(Wanted):
     @cython.cfunc
     @cython.exceptval(check=False)
     def lost_here(self) -> cython.int:
+        if self.most_redeals < 0 or self.redeals < self.most_redeals:
+            return 0
+        if self.by_room and self.height[self.waste] > 0 and self.lacks_room():
+            return 1
+        return self.lacks_plays() if self.by_plays else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def count_home(self) -> cython.void:
+        """Counts the cards that are home, and none at hand beside them."""
+        k: cython.int
+        p: cython.int
+        h: cython.int
+        for k in range(self.n_used):
+            self.come[self.used[k]] = 0
+            self.free[self.used[k]] = 0
+        for p in range(self.piles):
+            if self.home[p]:
+                for h in range(self.height[p]):
+                    self.come[self.cards[(p << self.bits) + h]] += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def lacks_plays(self) -> cython.int:
+        """Whether too few plays bring cards out of the waste."""
         k: cython.int
         c: cython.int
         p: cython.int
@@ -48,19 +74,12 @@ class ShutIn(Wanted):
         left: cython.int = self.out
         # Cards of the waste that are not at hand yet.
         under: cython.int = self.height[self.waste]
-        if self.most_redeals < 0 or self.redeals < self.most_redeals:
-            return 0
-        for k in range(self.n_used):
-            self.come[self.used[k]] = 0
-            self.free[self.used[k]] = 0
+        self.count_home()
         for p in range(self.piles):
-            base = p << self.bits
-            if p == self.waste:
+            if self.home[p] or p == self.waste:
                 continue
-            if self.home[p]:
-                for h in range(self.height[p]):
-                    self.come[self.cards[base + h]] += 1
-            elif self.height[p] > 0:
+            base = p << self.bits
+            if self.height[p] > 0:
                 for h in range(self.height[p]):
                     self.free[self.cards[base + h]] += 1
             elif self.filled[p] and under > 0:
@@ -85,3 +104,51 @@ class ShutIn(Wanted):
                         under -= 1
                         self.free[self.cards[base + under]] += 1
         return 1 if left > 0 else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def lacks_room(self) -> cython.int:
+        """Whether a card of the waste cannot leave it, for want of places for what lay above it till then."""
+        p: cython.int
+        h: cython.int
+        base: cython.int
+        room: cython.int = 0
+        left: cython.int = 0
+        top: cython.int = self.height[self.waste]
+        unturned: cython.int = self.height[self.stock]
+        self.count_home()
+        for p in range(self.piles):
+            if self.home[p] or p == self.waste or p == self.stock:
+                continue
+            base = p << self.bits
+            room += self.height[p] if self.height[p] > 0 else 1
+            for h in range(self.height[p]):
+                left += self.brought(self.cards[base + h])
+        while top > 0:
+            top -= 1
+            left += self.brought(self.cards[(self.waste << self.bits) + top])
+            while left > room:
+                if unturned == 0:
+                    return 1
+                unturned -= 1
+                left += self.brought(self.cards[(self.stock << self.bits) + unturned])
+        return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def brought(self, c: cython.int) -> cython.int:
+        """How many more cards are at hand and not home when this one has come to hand and all have gone home
+        that could."""
+        more: cython.int = 1
+        most: cython.int = self.firsts[c]
+        self.free[c] += 1
+        if most == 0 and c > 3:
+            most = self.come[c - 4]
+        # Till now none at hand could go: with one more home no more than one of the next rank goes.
+        while c < 64 and self.free[c] > 0 and self.come[c] < most:
+            self.free[c] -= 1
+            self.come[c] += 1
+            more -= 1
+            most = self.come[c]
+            c += 4
+        return more
