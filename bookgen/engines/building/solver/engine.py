@@ -13,6 +13,7 @@ from bookgen.engines.building.solver.passes import OneSequence, sequence_in
 from bookgen.engines.building.solver.relaxed import Relaxed
 from bookgen.engines.building.solver.steps import retrace, steps_of
 from bookgen.engines.building.solver.tables import BuildingTables
+from bookgen.engines.building.solver.worked_off import WorkedOff
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.play import Move, Position, Rules, rules_for
@@ -78,8 +79,9 @@ class BuildingSolver(KernelSolver):
         return super().model(moves[len(self._lead) :], name)
 
     def lost(self) -> bool:
-        """Whether cards that wait in a circle show the deal lost."""
-        return relaxed(self._rules.game, self._options).lost(self._start)
+        """Whether cards that wait in a circle show the deal lost, or a pile that cannot be worked off."""
+        game, options = self._rules.game, self._options
+        return relaxed(game, options).lost(self._start) or worked_off(game, options).lost(self._start)
 
     def kernel(self, method: Method, *, sure: bool = False, leaps: bool = True) -> Kernel:
         """The kernel of the game, or of an easier one where the method forgets suits."""
@@ -221,6 +223,11 @@ def tables(game: Game, options: Options, suits_from: int | None = None) -> Build
 def relaxed(game: Game, options: Options) -> Relaxed:
     """The :class:`Relaxed` play-through of a game, made once."""
     return once(game, (_told(options), Relaxed), lambda: Relaxed(game, options))
+
+
+def worked_off(game: Game, options: Options) -> WorkedOff:
+    """The piles of a game that are :class:`WorkedOff`, found once."""
+    return once(game, (_told(options), WorkedOff), lambda: WorkedOff(game, options))
 
 
 def _told(options: Options) -> str:

@@ -6,10 +6,11 @@ thought of, here and there.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 import msgspec
 
-from bookgen.cards import CARDS, RANKS
+from bookgen.cards import CARDS, RANKS, SUITS
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.dealing import Dealing, Redeal, Shift
 from bookgen.engines.move_rules import Fill, MoveRule, When
@@ -18,6 +19,7 @@ from bookgen.games.pile_facts import Pack, PileGroup, Takes
 
 ANY = None
 """Stands for whatever value a key may have."""
+Known: TypeAlias = Mapping[type[msgspec.Struct], Mapping[str, tuple[object, ...] | None]]
 KNOWN: dict[type[msgspec.Struct], Mapping[str, tuple[object, ...] | None]] = {
     Game: {
         **{"number": ANY, "id": ANY, "title": ANY, "source": ANY, "kind": ANY, "players": ANY, "family": ANY},
@@ -56,17 +58,20 @@ KNOWN: dict[type[msgspec.Struct], Mapping[str, tuple[object, ...] | None]] = {
 }
 
 
-def knows(game: Game) -> bool:
-    """Whether all that the descriptor of a building game says is known: its keys, and their values.
+def knows(game: Game, also: Known | None = None) -> bool:
+    """Whether all that the descriptor of a building game says is known: its keys, and their values; ``also``
+    has those that one argument knows beside.
 
     A key that is not known is as good as absent while it has its default.
     """
     asked = (base for group in game.piles for base in group.takes.base)
-    return all(base in CARDS or base in RANKS for base in asked) and all(map(_known, _parts(game)))
+    # Of foundations that begin alike no more than suits are given.
+    bases = {*CARDS, *RANKS, *(SUITS if also else ())}
+    return all(base in bases for base in asked) and all(_known(part, also or {}) for part in _parts(game))
 
 
-def _known(part: msgspec.Struct) -> bool:
-    known = KNOWN[type(part)]
+def _known(part: msgspec.Struct, also: Known) -> bool:
+    known = {**KNOWN[type(part)], **also.get(type(part), {})}
     for field in msgspec.structs.fields(part):
         value = getattr(part, field.name)
         if field.name not in known:
