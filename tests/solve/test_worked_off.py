@@ -146,3 +146,11 @@ def test_no_position_on_a_kept_way_cannot_be_worked_off(name: str) -> None:
         for at, move in enumerate(kept.moves or []):
             assert at % 9 or not worked.lost(position), (kept.code, at)
             position = rules.play(position, parse_move(move))
+
+
+def test_of_two_equal_cards_either_may_go_first() -> None:
+    """Deal 19 of The Plait is lost whichever goes, deal 17 under each order by itself."""
+    game = find_game("plait")
+    worked, rules = WorkedOff(game, {}), rules_for(game)
+    shown = [seed for seed in range(20) if worked.lost(rules.opening(deal_of(game, seed)))]
+    assert shown == [17, 19]

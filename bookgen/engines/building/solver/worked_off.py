@@ -13,7 +13,8 @@ is at hand, or in one of its places, *goes* as long as fewer of its face have go
 were home at the beginning: it need not wait behind an equal card from elsewhere. With *g* cards gone, *c*
 places of which *o* were occupied, the uppermost *c* - *o* + *g* + 1 cards of the pile are at hand. So what is
 at hand, *e* and *g* grow, till nothing changes. Where then *e(f)* is not all there are of some *f*, the deal
-is lost.
+is lost. With two packs more is seen where it is asked which of two equal cards goes first
+(``worked_in_order.py``).
 
 **Why it is sound.** Let a line be followed up to the first move by which of a face *f* more are home than
 *e(f)*, or more of the pile's and its places' have gone home than have gone in the easier game. Before it each
@@ -29,7 +30,7 @@ only more to do.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bookgen.cards import SUITS, Card, Options
 from bookgen.engines.building.facts import BuildingRules
@@ -38,6 +39,7 @@ from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.building.play.words import piles_of
 from bookgen.engines.building.solver.known import Known, knows
 from bookgen.engines.building.solver.make_tables import opened
+from bookgen.engines.building.solver.worked_in_order import Pairs
 from bookgen.engines.move_rules import MoveRule
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup, Takes
@@ -143,8 +145,34 @@ class WorkedOff:
             come = _come(runs, at_hand, given)
             fresh = [face for pile in worked for face in pile.go(come, home)]
             if not fresh:
-                return any(come[face] < count - aside[face] for face, count in every.items())
+                break
             at_hand.update(fresh)
+        if any(come[face] < count - aside[face] for face, count in every.items()):
+            return True
+        before = None if given or aside else _before(runs)
+        return before is not None and self._pairs(position, piles, before).lost()
+
+    def _pairs(
+        self, position: Position, piles: Mapping[str, Sequence[str]], before: Mapping[str, str | None]
+    ) -> Pairs:
+        """The position for the argument of two packs."""
+        number = {face: at for at, face in enumerate(before)}
+        faces: list[int] = []
+        at: dict[str, list[int]] = {}
+        for name, cards in position.piles.items():
+            at[name] = [len(faces) + k for k in range(len(cards))]
+            faces += [number[self.face_of(card)] for card in cards]
+        worked = [
+            (
+                at[name][::-1],
+                [card for place in places for card in at[place]],
+                sum(not at[place] for place in places),
+            )
+            for name, places in piles.items()
+        ]
+        home = frozenset(card for name, _, _ in self._homes for card in at[name])
+        asked = {number[face]: None if low is None else number[low] for face, low in before.items()}
+        return Pairs(faces, home, worked, asked)
 
     def _is_home(self, rule: MoveRule) -> bool:
         """Whether a rule takes cards from foundations."""
@@ -215,6 +243,16 @@ def _is_built(group: PileGroup, ranks: int) -> bool:
     direction, suit, step, wrap = group.takes.how_built
     once = not wrap or (group.takes.full or ranks + 1) <= ranks
     return direction in ("up", "down") and suit in ("same", "any") and step == 1 and once
+
+
+def _before(runs: Sequence[Sequence[str]]) -> dict[str, str | None] | None:
+    """The face that comes before each on foundations; None where that is not the same on all."""
+    before: dict[str, str | None] = {}
+    for run in runs:
+        for low, face in zip([None, *run], run, strict=False):
+            if before.setdefault(face, low) != low:
+                return None
+    return before
 
 
 def _come(runs: Sequence[Sequence[str]], at_hand: "Counter[str]", given: bool) -> "Counter[str]":
