@@ -23,7 +23,7 @@ LONGEST_PLAY = 44
 """Letters of a play that is told, without *with*."""
 _ASKED = re.compile(r"Whichfirst:(.+?)\?Twoofthesefail\.")
 """The sentence without blanks."""
-_FILLED = re.compile(rf"(fill[A-Za-z-]+\d*?)({FACE_SAID})")
+_FILLED_BARE = re.compile(rf"(fill[A-Za-z-]+\d*?)({FACE_SAID})")
 
 
 def said_first_plays(puzzle: Puzzle) -> list[str]:
@@ -51,7 +51,7 @@ def check_first_plays(puzzle: Puzzle, text: str) -> None:
         raise BadInput("first plays are told of a puzzle that has none")
     known = {without_breaks(line) for line in _plays_told(puzzle, offered)}
     # In older prints a place is filled without *with*.
-    told = [line if line in known else _FILLED.sub(r"\1with\2", line) for line in told]
+    told = [line if line in known else _FILLED_BARE.sub(r"\1with\2", line) for line in told]
     strange = [line for line in told if line not in known]
     if strange or len({*told}) != NAMED_FIRST:
         raise BadInput(f"it asks which play comes first, but {(strange or told)[0][:40]!r} is none of them")
