@@ -43,6 +43,7 @@ from bookgen.press.wording.first_plays import said_first_plays
 from bookgen.press.wording.heads import CODES_TITLE, format_short_code
 from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.pile_words import said_letters
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.steps.explain import Explanation, all_explanations, explanations
 from bookgen.press.wording.templates import brief, page_text
 from bookgen.press.wording.together import NO_BREAK
@@ -215,6 +216,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         sums=any(puzzle.shows == "ending" and ending_sum(puzzle.puzzle) for puzzle in volume.puzzles),
         stocks=any(puzzle.cuts_stock for puzzle in asked),
         race=any(puzzle.shows == "position" for puzzle in volume.puzzles),
+        wastes=any(puzzle.shows == "ending" and _has_waste(puzzle) for puzzle in volume.puzzles),
         struck=any(block.picture.pencil for block in drawn),
         lines=any(block.writing.lines for block in drawn),
         squares=any(block.writing.side for block in drawn),
@@ -229,6 +231,12 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         played=volume.example.game.title if shows_example(volume) and volume.example else None,
     )
     return _chapter("how-to-read", of_puzzles, terms), _chapter("how-to-answers", of_answers, terms)
+
+
+def _has_waste(puzzle: PrintedPuzzle) -> bool:
+    """Whether several cards lie on a waste where a puzzle begins."""
+    roles = puzzle.game.roles
+    return any(roles[name] == "waste" and len(cards) > 1 for name, cards in puzzle.start.piles.items())
 
 
 def _checks(answer: Answer) -> list[Check]:
