@@ -54,6 +54,15 @@ def test_it_is_of_the_game_that_is_played_through_and_no_puzzle() -> None:
     assert thought_ending(find_game("the-wish"), []) is None
 
 
+def test_a_book_in_which_it_has_no_room_does_not_name_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The contents led to a page that was not there, and the book ended in a fault."""
+    monkeypatch.setattr("bookgen.press.book.sections.thought_story", lambda section, trim: [])
+    build_booklet(volume(), tmp_path / "book.pdf")
+    assert TITLE not in " ".join(line.text for line in visible_lines(tmp_path / "book.pdf"))
+
+
 def test_what_is_told_of_it_is_so() -> None:
     told, puzzle = ending(), ending().played.puzzle
     assert check(puzzle).holds and puzzle.turning is not None

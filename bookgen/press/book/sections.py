@@ -94,6 +94,10 @@ class _Press:
         self._notes = document.notes
         self._begun = False
         self.engravings = Engravings(document.sections, trim, places)
+        # By its anchor; without flowables it has not the room, and the contents do not name it.
+        self._thought = {
+            each.anchor: thought_story(each, trim) for each in document.sections if each.kind == "thought"
+        }
         puzzles = [
             each for section in document.sections for each in section.blocks if isinstance(each, Puzzle)
         ]
@@ -120,7 +124,7 @@ class _Press:
             "how-to-read": self._how_to_read,
             "how-to-answers": self._chapter,
             "example": lambda section: example_story(section, trim),
-            "thought": lambda section: thought_story(section, trim),
+            "thought": lambda section: self._thought[section.anchor],
             "games": self._games,
             "part": self._part,
             "engraving": self._engraving,
@@ -174,9 +178,10 @@ class _Press:
         return [NextPageTemplate("text"), PageBreak(), *lines]
 
     def _entries(self, block: Entries) -> list[Entry]:
-        """The lines of a list; of plates those in the book, with the frontispiece."""
+        """The lines of a list, but for sections that have not the room; of plates those in the book, with the
+        frontispiece."""
         if block.heading != PLATES:
-            return [*block.entries]
+            return [each for each in block.entries if self._thought.get(each.targets[0], True)]
         front = [Entry(FRONTISPIECE.format(title), (anchor,), 1) for title, anchor in self._front]
         return [*front, *(each for each in block.entries if each.targets[0] in self.engravings)]
 
