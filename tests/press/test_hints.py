@@ -497,12 +497,12 @@ def test_of_an_ending_with_a_goal_nothing_is_said_of_its_end() -> None:
 FORMS = [
     r"(Get|Take) \S+ off \S+ in .+(: .+ waits?|: \S+ goes home before it)\.",
     r"Only \S+ holds back \S+ in .+\.",
-    r"Dig out \S+ in [^:]+(: .+ waits?)?\.",
+    r"Dig out \S+ in [^:]+: (.+ waits?|[a-z-]+ cards lie on it)\.",
     r"Bring \S+ and \S+ together: [a-z-]+ cards lie between them\.",
     r"Keep \S+( and \S+)? for last, as the answer does: (it matches|they go together, from between) .+\.",
     r"Look out for \S+, (stock card \d+|card \d+ of the pack)(, after \S+)?"
     r"(: by then have \S+( and \S+)? free)?\.",
-    r"The game waits longest for \S+ in .+\.",
+    r"The game waits longest for \S+ in .+: [a-z-]+ cards lie on it\.",
     r"(Empty .+: the answer lays \S+ there|Clear .+ before the other .+)\.",
     r"The answer (leaves .+ alone|keeps to .+|digs down to \S+ in .+)\.",
     r"The answer turns (no card|one card|[a-z-]+ cards) of the stock\.",

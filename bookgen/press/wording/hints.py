@@ -178,7 +178,7 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
     game = answer.puzzle.game
     match hint:
         case Awaited():
-            return [_awaited_said(answer, hint, of_stock, ready=True) for of_stock in (False, True)]
+            return [_awaited_said(answer, hint, of_stock, older=True) for of_stock in (False, True)]
         case Freed():
             return [f"{TO_FREE}{format_card(hint.card)}: {', '.join(_ways_said(answer, hint, older=True))}"]
         case Paired(one, other, instead):
@@ -260,11 +260,11 @@ def _ground_word(game: Game, pile: str) -> str:
     return ground_word(word)
 
 
-def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, ready: bool = False) -> str:
+def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, older: bool = False) -> str:
     """Where the card lies that is wanted, and what waits for it.
 
     A card of the stock is counted as the deal is listed, the whole pack perhaps; in older prints as a card
-    ``of_stock`` alone, and what waits is to be ``ready``.
+    ``of_stock`` alone. In these what waits is to be ready, and where none does no more is told.
     """
     card, waiting = format_card(hint.card), cards_listed(hint.waiting)
     if hint.place is not None:
@@ -273,7 +273,7 @@ def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, ready
         # The card before it is found sooner than a number is counted.
         turned = answer.positions[0].piles[hint.pile][::-1]
         where += "" if of_stock or hint.place < 2 else f"{BEHIND}{format_card(turned[hint.place - 2])}"
-        if ready and hint.waiting:
+        if older and hint.waiting:
             return f"{HAVE}{waiting} ready for {card}, {where}"
         by_then = f": by then have {waiting} free" if hint.waiting else ""
         return f"{LOOK_OUT}{card}, {where}{by_then}"
@@ -289,7 +289,9 @@ def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, ready
             return f"{UNCOVER}{above} off {card} in {where}: {card} goes home before it"
         return f"{UNCOVER}{above} off {card} in {where}: {waits}"
     if not hint.waiting:
-        return f"{AWAITED if hint.longest else DIG}{card} in {where}"
+        count = len(hint.above)
+        lying = "" if older else f": {number_words(count)} {plural('card', count)} lie on it"
+        return f"{AWAITED if hint.longest else DIG}{card} in {where}{lying}"
     return f"{DIG}{card} in {where}: {waits}"
 
 
