@@ -17,9 +17,9 @@ NO_MARKS: Marks = MappingProxyType({})
 SPACED = 1.05
 """From card to card in a line that is read like text, in card widths."""
 
-MARK_ROOM, MARK_EM = 0.75, 0.56
+MARK_ROOM, MARK_EM = 0.7, 0.54
 """The room that a letter has in a line before its card, and the em of it, in card widths: it stands in the
-middle between two cards, a fifth of one from either."""
+middle between two cards, nearly a fifth of one from either."""
 BESIDE, LONGEST_LINE = 0.7, 11.8
 """Between piles that share a line, and the longest such line of a narrower lay-out, in card widths."""
 WITH_LINES, LEAST_ACROSS, DEEPER = 9.4, 4, 1.2

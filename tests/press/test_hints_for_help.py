@@ -7,10 +7,9 @@ from each import each
 from bookgen.games import find_game
 from bookgen.hints import Answered, hints_of
 from bookgen.hints.kinds import Alone, Freed, Saving, Turned, Within
-from bookgen.press.puzzle.hint_line import _tied
 from bookgen.press.wording.hints import hint_said, older_said, said_hints
 from bookgen.press.wording.printed_hints import hints_fault
-from bookgen.press.wording.together import NO_BREAK
+from bookgen.press.wording.together import NO_BREAK, tied
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.insight import told_ending
 from bookgen.puzzles.endings.kept import kept_endings
@@ -103,6 +102,6 @@ def test_what_goes_by_the_answer_says_so(name: str) -> None:
 
 
 def test_the_last_word_of_a_hint_does_not_stand_alone() -> None:
-    assert _tied("Lay 6♠ on 7♦: every way does.").endswith(f"way{NO_BREAK}does.")
+    assert tied("Lay 6♠ on 7♦: every way does.").endswith(f"way{NO_BREAK}does.")
     long = "Look out for unforeseeable circumstances."
-    assert _tied(long) == long and _tied("Word.") == "Word."
+    assert tied(long) == long and tied("Word.") == "Word."

@@ -196,11 +196,10 @@ class DayParts:
 
     def _puzzle(self, at: int, setting: Setting) -> Stack:
         """A puzzle with its game's name and rules in a line, its picture, and the deal in words."""
+        if (plan := self._plan(at, setting)) is not None:
+            return self._with_plan(at, setting, plan)
         parts, words = self.head_of(at, setting), Stack(self.words_of(at, setting), before=6)
         writing = self.writing_of(at)
-        plan = self._plan(at, setting)
-        if plan is not None:
-            return self._with_plan(at, setting, plan)
         laid_out = any(pile != "stock" for pile, _ in deal_order(self.day.puzzles[at].game))
         if self._lists[at] or (not setting.with_packs and not laid_out):
             return Stack([*parts, words, *writing], before=12)
@@ -234,8 +233,8 @@ class DayParts:
         head, *told = self.head_of(at, setting)
         wide = plan.wrap(0, 0)[0]
         room = self.design.trim.measure - wide - LEAF_BESIDE_GAP
-        shorter = replace(setting, row=_row(self._blocks[at], self.design.trim, self._listed(setting), room))
-        words = Stack(self.words_of(at, shorter), before=6)
+        row = _row(self._blocks[at], self.design.trim, self._listed(setting.of(at)), room)
+        words = Stack(self.words_of(at, replace(setting, row=row)), before=6)
         beside = Beside(plan, Stack([*told, words]), wide, LEAF_BESIDE_GAP, before=0)
         return Stack([head, beside, *self.writing_of(at)], before=12)
 

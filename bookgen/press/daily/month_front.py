@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from reportlab.platypus import Flowable, PageBreak, Spacer
+from reportlab.platypus.doctemplate import NextPageTemplate
 
 from bookgen.press.daily.leaf_head import LEGEND, READ_HEAD, legend, told_lines
 from bookgen.press.daily.month_list import MonthList, as_wide
 from bookgen.press.daily.month_record import MonthRecord
 from bookgen.press.daily.packet import month_name
+from bookgen.press.daily.pressed_leaves import AIRY_SIDE, PLAIN_SIDE, airy_depth
 from bookgen.press.daily.running_line import MonthPages, ReadHere, SideHead, read_on
 from bookgen.press.daily.setting import Design, enlarged
+from bookgen.press.daily.side import sides_taken
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
 from bookgen.press.type.lines import draw_text, link
@@ -113,13 +116,17 @@ def month_front(days: Sequence[Day], design: Design, pages: MonthPages) -> list[
         Passage([READ_HEAD.run(HOW_TO_READ)], READ_HEAD),
     ]
     trim = design.trim
+    rows = [_DayRow(day, page, table) for day, page in zip(days, pages.days, strict=True)]
+    plain, airy = (sides_taken(rows, trim.measure, depth) for depth in (trim.depth, airy_depth(trim)))
     return [
         SideHead(name),
         ReadHere(pages),
         *head,
         *_explained(told, trim.depth - stack_height(head, trim.measure) - 1, trim.measure),
+        NextPageTemplate(AIRY_SIDE if airy == plain else PLAIN_SIDE),
         PageBreak(),
-        *(_DayRow(day, page, table) for day, page in zip(days, pages.days, strict=True)),
+        *rows,
+        NextPageTemplate(PLAIN_SIDE),
     ]
 
 

@@ -14,14 +14,22 @@ from bookgen.press.daily.setting import Design
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.production import Production, sheet_maker
 from bookgen.press.page.streams import plain_streams
+from bookgen.press.page.trim import Trim
 from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.stack import Stack
 
+PLAIN_SIDE, AIRY_SIDE = "plain", "airy"
+"""Sides as they are as a rule, and such as begin lower, off the line at their head."""
+LOWER_BY = 6.0
+"""Points by which they do, as printed."""
 
-def pressed_leaves(story: Sequence[Flowable], target: io.BytesIO | None, design: Design) -> "PressedLeaves":
-    """The story on pages. Without a target it is only tried."""
+
+def pressed_leaves(
+    story: Sequence[Flowable], target: io.BytesIO | None, design: Design, airy: bool = False
+) -> "PressedLeaves":
+    """The story on pages, from the first on ``airy`` ones if so. Without a target it is only tried."""
     register_faces()
-    document = PressedLeaves(target or io.BytesIO(), design, trial=target is None)
+    document = PressedLeaves(target or io.BytesIO(), design, trial=target is None, airy=airy)
     with plain_streams():
         document.build(list(story))
     return document
@@ -32,16 +40,20 @@ class PressedLeaves(BaseDocTemplate):  # type: ignore[misc]
     above what stands at its foot, and ``left`` that of each page with what stands there; ``in_front`` counts
     the puzzles on the front."""
 
-    def __init__(self, target: io.BytesIO, design: Design, trial: bool) -> None:
+    def __init__(self, target: io.BytesIO, design: Design, trial: bool, airy: bool) -> None:
         self.design = design
         self.places = AnchorPages(trial, design.ink)
         self.blank, self.left, self.in_front = 0.0, dict[int, float](), 0
         trim = design.trim
-        box = (trim.inside, trim.bottom - 1, trim.measure, trim.depth + 1, 0, 0, 0, 0)
+        box = trim.inside, trim.bottom - 1, trim.measure
+        names = (AIRY_SIDE, PLAIN_SIDE) if airy else (PLAIN_SIDE, AIRY_SIDE)
+        deep = {PLAIN_SIDE: trim.depth + 1, AIRY_SIDE: airy_depth(trim) + 1}
         super().__init__(
             target,
             pagesize=trim.paper,
-            pageTemplates=[_Side("leaf", [Frame(*box)], pagesize=trim.paper)],
+            pageTemplates=[
+                _Side(name, [Frame(*box, deep[name], 0, 0, 0, 0)], pagesize=trim.paper) for name in names
+            ],
             invariant=1,
             initialFontName=face("Regular").name,
             # Streams are packed once, when the file is finished.
@@ -76,6 +88,11 @@ class PressedLeaves(BaseDocTemplate):  # type: ignore[misc]
                 self.in_front += isinstance(flowable, Stack)
         elif isinstance(flowable, KeyFoot):
             self.left[self.page] = self.left.get(self.page, 1.0) - flowable.needs(trim.measure) / trim.depth
+
+
+def airy_depth(trim: Trim) -> float:
+    """Points of depth of a side that begins lower."""
+    return trim.depth - LOWER_BY / trim.scale
 
 
 class _Side(PageTemplate):  # type: ignore[misc]

@@ -15,10 +15,8 @@ from bookgen.press.wording.facts import pack_needed
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import brief_for, summary
-from bookgen.press.wording.together import NO_BREAK
+from bookgen.press.wording.together import tied
 
-SHORT_LAST = 9
-"""Letters, with its stop, of a last word that is kept with the one before: alone on a line it looks lost."""
 TOP_SIZE, TOP_ROOM = 10.5, 19.0
 """The size of the head of a puzzle, and its points of height."""
 
@@ -33,7 +31,7 @@ def puzzle_top(
     # In large print a side has room for them once.
     once = design.rules_daily and design.trim.large
     brief = summary(puzzle.game, asked_of.options) if once else brief_for(asked_of)
-    (said,) = parse_markup(_ends_tied(brief))
+    (said,) = parse_markup(tied(brief.rstrip()))
     runs = [style.run(f"{title_apart(puzzle.game)}. ", "SemiBold"), *style.runs(said.spans)]
     where = [style.run(" The whole rules follow.", style.slanted)] if once else []
     told = [*runs, *where]
@@ -41,15 +39,9 @@ def puzzle_top(
     pack = "" if design.pencil else pack_needed(puzzle.game)
     size = by * TOP_SIZE
     head = PuzzleHead(block, size, by * TOP_ROOM, style.slanted, pack)
-    block, letters = replace(block, question=_ends_tied(block.question)), letters_offered(puzzle, block)
+    block, letters = replace(block, question=tied(block.question)), letters_offered(puzzle, block)
     if design.trim.large or not letters:
         return [head, question(block, asked), Passage(told, style)]
     boxed = WithBoxes(*question_set(block, asked), letters)
     rules = WithBoxes(told, style, letters, instead=boxed)
     return [BoxedHead(head, letters, size, (boxed, rules)), boxed, rules]
-
-
-def _ends_tied(said: str) -> str:
-    """Words with the last of them on the line of the one before, if it is short."""
-    begun, _, last = said.rstrip().rpartition(" ")
-    return f"{begun}{NO_BREAK}{last}" if begun and len(last) <= SHORT_LAST else said

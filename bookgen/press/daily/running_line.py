@@ -17,7 +17,7 @@ from bookgen.press.wording.heads import format_date
 
 LINE_SIZE, LINE_LEAST = 8.5, 7.0
 """Points that the letters of the line have, and at the least."""
-LINE_ABOVE = 15.0
+LINE_ABOVE = 9.0
 """Points from the block of text up to the line, as printed."""
 ANSWERS_FOR = "Answers for "
 NUMBER_ROOM = 30.0

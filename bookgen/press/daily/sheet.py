@@ -1,7 +1,7 @@
 """The daily leaf: a day's puzzles, and the answers to those of the day before."""
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from reportlab.platypus import Flowable, PageBreak
-from reportlab.platypus.doctemplate import ActionFlowable
+from reportlab.platypus.doctemplate import ActionFlowable, NextPageTemplate
 
 from bookgen.errors import LayoutError
 from bookgen.files import write_whole
@@ -29,7 +29,7 @@ from bookgen.press.daily.packet import (
     month_hints,
     month_name,
 )
-from bookgen.press.daily.pressed_leaves import PressedLeaves, pressed_leaves
+from bookgen.press.daily.pressed_leaves import AIRY_SIDE, PLAIN_SIDE, PressedLeaves, pressed_leaves
 from bookgen.press.daily.running_line import (
     DayPages,
     MonthPages,
@@ -46,6 +46,8 @@ from bookgen.press.wording.collect import Day, Report
 from bookgen.press.wording.heads import format_date
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
+RULES_PART, HINTS_PART, ANSWERS_PART = "rules", "hints", "answers"
+"""The parts behind the days of a month."""
 LEAF_TITLE = "Patience for the Day"
 
 
@@ -151,6 +153,7 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         self._progress = progress
         self._month: list[tuple[PrintedPuzzle, ...]] = []
         self._before: Day | None = None
+        self._airy: set[str] = set()
         self.puzzles = 0
 
     def apply(self, document: PressedLeaves) -> None:
@@ -159,9 +162,10 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
         story: list[Flowable] = []
         ended = self._before is not None and (day is None or not _same_month(day, self._before))
         if ended and self._design.months and self._month:
-            for part in (self._rules_of(self._month), self._hints_of(self._month)):
-                story += [PageBreak(), NewLeaf(told=self._design.trim.large), *part] if part else []
-            story += [PageBreak(), *month_answers(self._month, self._design.trim)]
+            for name, part in self._behind(self._month):
+                begun = [] if name == ANSWERS_PART else [NewLeaf(told=self._design.trim.large)]
+                sides = [NextPageTemplate(AIRY_SIDE if name in self._airy else PLAIN_SIDE)]
+                story += [*sides, PageBreak(), *begun, *part, NextPageTemplate(PLAIN_SIDE)]
             self._month = []
         if day is None and self._ends and self._before is not None:
             last = leaf_of_answers(self._before.puzzles, self._design.trim, 0)
@@ -197,19 +201,43 @@ class _Stream(ActionFlowable):  # type: ignore[misc]
             end = pages[-1] + self._sides_of(day)
         asked = [self._make(day).day.puzzles for day in days]
         begun, told = dict[str, int](), dict[str, int]()
-        parts = ("rules", self._rules_of(asked)), ("hints", self._hints_of(asked))
-        for name, story in (*parts, ("answers", month_answers(asked, self._design.trim))):
-            if story:
-                begun[name] = end if name == "answers" else LEAF_SIDES * leaves_of(end)
-                pressed = pressed_leaves(story, None, self._design)
-                told |= {place: begun[name] + page - 1 for place, page in pressed.places.found.items()}
-                end = begun[name] + pressed.page
-        rules = pages_of_rules(asked, told) if "rules" in begun else [()] * len(days)
+        for name, story in self._behind(asked):
+            begun[name] = end if name == ANSWERS_PART else LEAF_SIDES * leaves_of(end)
+            pressed = self._pressed(name, story, asked)
+            told |= {place: begun[name] + page - 1 for place, page in pressed.places.found.items()}
+            end = begun[name] + pressed.page
+        rules = pages_of_rules(asked, told) if RULES_PART in begun else [()] * len(days)
         behind = {
             day.date: DayPages(told[answers_anchor(day.date)], hints_told(day.date, told), of)
             for day, of in zip(days, rules, strict=True)
         }
-        return MonthPages(pages, begun["answers"], begun.get("hints"), begun.get("rules"), behind)
+        return MonthPages(pages, begun[ANSWERS_PART], begun.get(HINTS_PART), begun.get(RULES_PART), behind)
+
+    def _pressed(
+        self, name: str, story: Sequence[Flowable], days: Sequence[tuple[PrintedPuzzle, ...]]
+    ) -> PressedLeaves:
+        """A part behind the days of a month; in large print lower on its sides, which is noted, if it has
+        then no more of them."""
+        as_it_is = pressed_leaves(story, None, self._design)
+        self._airy.discard(name)
+        if self._design.trim.large:
+            # What a story puts off to the next page it cannot put off again.
+            lower = pressed_leaves(self._part(name, days), None, self._design, airy=True)
+            if lower.page <= as_it_is.page:
+                self._airy.add(name)
+                return lower
+        return as_it_is
+
+    def _behind(self, days: Sequence[tuple[PrintedPuzzle, ...]]) -> Iterator[tuple[str, list[Flowable]]]:
+        """What stands behind the days of a month, by its name."""
+        parts = ((name, self._part(name, days)) for name in (RULES_PART, HINTS_PART, ANSWERS_PART))
+        yield from ((name, part) for name, part in parts if part)
+
+    def _part(self, name: str, days: Sequence[tuple[PrintedPuzzle, ...]]) -> list[Flowable]:
+        """One of the parts behind the days of a month; nothing where it has none."""
+        if name == ANSWERS_PART:
+            return month_answers(days, self._design.trim)
+        return self._rules_of(days) if name == RULES_PART else self._hints_of(days)
 
     def _sides(self, story: Sequence[Flowable]) -> int:
         """The sides that a story takes from the head of one on."""

@@ -5,12 +5,10 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag
 from bookgen.press.wording.midway_words import parted_at_numbers
-from bookgen.press.wording.together import NO_BREAK, joined
+from bookgen.press.wording.together import NO_BREAK, joined, tied
 
 HINT_GAP = 4.0
 """Points between the number of a puzzle and its hint."""
-MOST_TIED = 14
-"""Letters of two words that are kept together at the end of a hint."""
 
 
 def hint_line(
@@ -26,15 +24,7 @@ def _runs(said: str, style: Style) -> list[Run]:
     """A hint, the numbers of piles before their cards in bold: without that they are lost among the ranks."""
     runs: list[Run] = []
     *begun, end = parted_at_numbers(said)
-    for word in (*begun, _tied(end)):
+    for word in (*begun, tied(end)):
         number = word.endswith(NO_BREAK)
         runs += [style.run(word, "SemiBold")] if number else with_cards(style.run(joined(word)))
     return runs
-
-
-def _tied(said: str) -> str:
-    """A hint whose last word stays with the one before, where both are short: alone on a line it looks
-    lost."""
-    before, blank, last = said.rpartition(" ")
-    word = before[before.rfind(" ") + 1 :]
-    return f"{before}{NO_BREAK}{last}" if blank and len(word) + len(last) <= MOST_TIED else said

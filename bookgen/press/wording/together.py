@@ -29,3 +29,14 @@ def joined(line: str, loose: bool = False) -> str:
 def without_breaks(text: str) -> str:
     """A text without what the breaking of lines may add to it: blanks and hyphens."""
     return re.sub(r"[\s\u00ad-]", "", text)
+
+
+MOST_TIED = 14
+"""Letters of two words that are kept together at the end of a sentence."""
+
+
+def tied(said: str) -> str:
+    """Words whose last stays with the one before, where both are short: alone on a line it looks lost."""
+    before, blank, last = said.rpartition(" ")
+    word = before[before.rfind(" ") + 1 :]
+    return f"{before}{NO_BREAK}{last}" if blank and len(word) + len(last) <= MOST_TIED else said
