@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from bookgen.games import Game
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move
 from bookgen.puzzle import Puzzle, Turning
 
@@ -32,6 +34,20 @@ def names_first_plays(puzzle: Puzzle) -> bool:
         return False
     enough = len(turning.loses) >= NAMED_FIRST - 1 and len(puzzle.moves or ()) >= NAMED_FIRST
     return enough and not (puzzle.seed or 0) % NAMED_FIRST
+
+
+def loses_anywhere(game: Game, turning: Turning, move: Move) -> bool:
+    """Whether a card loses on whichever pile of a group on the table it is laid, so that to warn of one would
+    send the reader to another."""
+    groups = {name: group for name, group, _ in game.all_piles()}
+    source, cards, group = move[0].source, move[0].cards, groups.get(move[0].target)
+    if group is None or group.role in HOME_ROLES:
+        return False
+
+    def alike(other: Move) -> bool:
+        return (other[0].source, other[0].cards) == (source, cards) and groups.get(other[0].target) is group
+
+    return sum(map(alike, turning.loses)) > 1 and not any(map(alike, turning.saves))
 
 
 def takes_back(moves: Sequence[Move] | None, at: int, move: Move) -> bool:

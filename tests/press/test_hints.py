@@ -501,7 +501,7 @@ FORMS = [
     r"Bring \S+ and \S+ together: [a-z-]+ cards lie between them\.",
     r"Keep \S+( and \S+)? for last, as the answer does: (it matches|they go together, from between) .+\.",
     r"Look out for \S+, (stock card \d+|card \d+ of the pack)(, after \S+)?"
-    r"(: by then have \S+( and \S+)? free)?\.",
+    r"(: (\S+ waits|\S+ and \S+ wait) for it)?\.",
     r"The game waits longest for \S+ in .+: [a-z-]+ cards lie on it\.",
     r"(Empty .+: the answer lays \S+ there|Clear .+ before the other .+)\.",
     r"The answer (leaves .+ alone|keeps to .+|digs down to \S+ in .+)\.",
@@ -600,7 +600,7 @@ def test_a_card_of_the_stock_is_counted_as_the_deal_is_listed(name: str) -> None
         *_, last = deal_sections(puzzle)
         for said in said_hints(puzzle):
             if found := re.search(
-                r"(\S+), (?:stock card|card) (\d+)( of the pack)?(, after \S+?)?(: by .+)?\.$", said
+                r"(\S+), (?:stock card|card) (\d+)( of the pack)?(, after \S+?)?(: .+)?\.$", said
             ):
                 assert format_card(last.cards[int(found[2]) - 1]) == found[1], said
                 behind = f", after {format_card(last.cards[int(found[2]) - 2])}"
@@ -608,7 +608,7 @@ def test_a_card_of_the_stock_is_counted_as_the_deal_is_listed(name: str) -> None
                 said = said.replace(behind, "")
                 if found[5]:
                     # So it was told before.
-                    waiting = found[5].removeprefix(": by then have ").removesuffix(" free")
+                    waiting = found[5].removeprefix(": ").partition(" wait")[0]
                     said = said.replace(found[5], "").replace("Look out for", f"Have {waiting} ready for")
                 laid = len(last.cards) - len(puzzle.opening.piles["stock"])
                 assert bool(found[3]) == (laid > 0), said

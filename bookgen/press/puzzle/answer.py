@@ -81,7 +81,9 @@ def _sentence(answer: Answer, key: Style, scale: float, most: float) -> list[Flo
 def legend_line(legend: str, key: Style) -> Passage:
     """What the letters for the piles mean, set slanted."""
     style = replace(key, face=key.slanted, left=0)
-    line = Passage([style.run(f"{legend}.")], style)
+    # A letter stays with the word that it stands for.
+    parts = [part.replace(" ", NO_BREAK, 1) for part in legend.split(", ")]
+    line = Passage([style.run(f"{', '.join(parts)}.")], style)
     line.keepWithNext = True
     return line
 

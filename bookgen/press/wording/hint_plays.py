@@ -17,7 +17,7 @@ from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.play_line import filled_with, play_line
 from bookgen.press.wording.purposes import purpose_of
-from bookgen.press.wording.turning_words import THIN, on_from, reason_of
+from bookgen.press.wording.turning_words import THIN, TOO_FEW, on_from, reason_of
 from bookgen.press.wording.why_words import why_said
 from bookgen.puzzle import Why
 
@@ -69,8 +69,10 @@ def losing_said(
     )
     spare = NO_PLAY_TO_SPARE if spared and needless else ""
     if thin and not look:
-        twice = f": {reason}" if within is not None and why.card is not None and not spare else ""
-        return _with_room(answer, at, move, True, counted, spare or twice)
+        if within is not None and not spare and spared:
+            # Where nothing is seen in the play, that it fails is proved all the same.
+            spare = f": {reason if why.card is not None else TOO_FEW}"
+        return _with_room(answer, at, move, True, counted, spare)
     return _with_room(
         answer, at, move, True, counted, f"{spare}; {look}" if look else f": {reason}", *reasons
     )

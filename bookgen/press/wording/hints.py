@@ -267,6 +267,7 @@ def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, older
     ``of_stock`` alone. In these what waits is to be ready, and where none does no more is told.
     """
     card, waiting = format_card(hint.card), cards_listed(hint.waiting)
+    waits = f"{waiting} {'waits' if len(hint.waiting) == 1 else 'wait'}"
     if hint.place is not None:
         before = 0 if of_stock else cards_listed_before_stock(answer.puzzle)
         where = f"card {before + hint.place} of the pack" if before else f"stock card {hint.place}"
@@ -275,10 +276,8 @@ def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, older
         where += "" if of_stock or hint.place < 2 else f"{BEHIND}{format_card(turned[hint.place - 2])}"
         if older and hint.waiting:
             return f"{HAVE}{waiting} ready for {card}, {where}"
-        by_then = f": by then have {waiting} free" if hint.waiting else ""
-        return f"{LOOK_OUT}{card}, {where}{by_then}"
+        return f"{LOOK_OUT}{card}, {where}{f': {waits} for it' if hint.waiting else ''}"
     where = pile_with_article(answer.puzzle.game, hint.pile)
-    waits = f"{waiting} {'waits' if len(hint.waiting) == 1 else 'wait'}"
     if len(hint.above) == 1:
         above = format_card(hint.above[0])
         if not hint.waiting:
