@@ -111,7 +111,7 @@ def test_columns_go_on_from_day_to_day() -> None:
 def test_an_answer_that_goes_on_is_read_in_newer_and_older_forms(month: list[TextLine]) -> None:
     """Its head had the number alone: who turned the page knew neither the game nor what *h* was."""
     begun = re.compile(rf"(Answer \d)( of \d+ March 2027)?, {CONTINUED}")
-    ((at, found),) = ((at, found) for at, line in enumerate(month) if (found := begun.match(line.text)))
+    at, found = next((at, found) for at, line in enumerate(month) if (found := begun.match(line.text)))
     older = [*month[:at], replace(month[at], text=f"{found[1]}, {CONTINUED}.")]
     head = whole_head(month, at, MOST_LETTERED_LINES)[1]
     parts = [entry.puzzle for entry in entries_of([*older, *month[at + head :]])]
