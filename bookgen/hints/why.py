@@ -45,7 +45,8 @@ def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
                 for cards, (here, move) in zip(moving, left, strict=True)
             )
         case "stuck" | "late":
-            return any(why.card in cards for cards in moving)
+            # Where a play moves several cards one after the other it may be any of them.
+            return any(why.card in part.cards for _, move in left for part in move)
         case "pair":
             return any(
                 {why.card, why.other} == {card for part in move for card in part.cards} for _, move in left

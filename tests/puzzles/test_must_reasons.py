@@ -259,6 +259,15 @@ def test_where_first_plays_are_named_one_is_struck_out_and_then_the_right_one_to
         assert isinstance(first, Losing) or wrong or not later or Saving(0, right or ()) in later
 
 
+def test_a_card_that_goes_behind_others_of_its_play_is_no_fault() -> None:
+    """Read from print, J♥ seemed not to be moved: in that play 6♣ goes before it."""
+    game = find_game("petits-paquets")
+    (kept,) = (each for each in kept_endings(game) if each.code == "petits-paquets#4")
+    said = "Do not begin with 6♣ heap 4 to lower family 1: then J♥ comes too late."
+    assert hints_fault(kept.puzzle(), [said]) is None
+    assert hints_fault(kept.puzzle(), [said.replace("J♥", "K♣")]) is not None
+
+
 def test_a_play_that_has_others_before_it_is_counted() -> None:
     """*After turning 10♣, turn 9♣*, it said, and 10♥ had to be played before either."""
     seen = 0

@@ -149,7 +149,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
                 role == "tableau" and not answer.positions[0].piles[name]
                 for name, role in answer.roles.items()
             )
-            return must_said(answer.puzzle.game, hint, empty, spare=_has_to_go(answer, hint))
+            return must_said(answer.puzzle.game, hint, empty, spare=_costs_no_play(answer, hint))
         case Rest(cards):
             told = " ".join(map(format_card, cards))
             return f"{WITH}{number_words(len(cards))} cards left the row is {told}"
@@ -157,7 +157,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return midway_told(answer, hint)
 
 
-def _has_to_go(answer: Answered, must: Must) -> bool:
+def _costs_no_play(answer: Answered, must: Must) -> bool:
     """Whether plays are not limited, or the answer moves one of the cards in any case, so that a play home
     would take none more."""
     moved = {card for move in answer.moves for part in move for card in part.cards}
