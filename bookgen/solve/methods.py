@@ -10,7 +10,7 @@ import msgspec
 
 MILLION = 1_000_000
 MOST_NOISE = 1_000
-Safe: TypeAlias = Literal["always", "near", "followed", "stacked"]
+Safe: TypeAlias = Literal["always", "near", "followed", "stacked", "headed"]
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,9 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return Weights(**{name: getattr(self, name) for name in _WEIGHTS})
 
     def only_weights(self, safe: Safe | None) -> "Method":
-        """The same weights with nothing forced or forgotten, but for plays that are safe."""
+        """The same weights with nothing forced or forgotten, but for plays home that are safe: where heaps
+        have heads other plays are, too, and cards are alike."""
+        safe = None if safe == "headed" else safe
         return Method(search="best-first", safe=safe, **{name: getattr(self, name) for name in _WEIGHTS})
 
 

@@ -171,6 +171,7 @@ def test_the_books_games_have_the_safe_plays_that_were_argued_for_them() -> None
         "trefoil-two-packs": "followed",
         "flower-garden": "near",
         "lucas": "followed",
+        "queens-and-knaves": "headed",
     }
     for game in games:
         named = {method.safe for method in methods_kept(game.id) or []} - {None, "stacked"}

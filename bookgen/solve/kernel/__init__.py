@@ -19,6 +19,7 @@ MODULES = (
     "places",
     "picks",
     "wanted",
+    "room",
     "shut_in",
     "building",
     "circles",

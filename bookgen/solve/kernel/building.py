@@ -79,6 +79,9 @@ class Kernel(ShutIn):
         self.w_buried, self.w_links, self.w_breaks = w.buried, w.links, w.breaks
         self.w_occupied, self.w_used, self.w_ahead = w.occupied, w.used, w.ahead
         known, suitless = array("i", flat.alias[:64]), array("i", [card // 4 * 4 for card in range(64)])
+        for card in range(64) if self.safe == 5 else ():
+            # Cards that wait for nothing, and for which nothing waits.
+            known[card] = suitless[card] if self.turn_of[card] // 4 == self.head else known[card]
         alias = array("i")
         for at in range(count):
             alias.extend(suitless if blind and flat.role[at] in (0, 4) else known)
@@ -731,6 +734,12 @@ class Kernel(ShutIn):
         for r in range(self.rules):
             if self.kinds[3 * r + 2] <= 0:
                 n = self.apply(r, 2, every, n)
+        if self.safe == 5 and mode == 0:
+            for k in range(n):
+                step = self.buffer[k]
+                if self.is_heap[(step >> 11) & 255] and self.height[(step >> 11) & 255] == 0:
+                    self.buffer[0] = self.buffer[k]
+                    return 1
         if (self.waits and self.is_waited_for(n)) or (self.at_hand and not every):
             return n
         if self.refill_to and self.is_short():

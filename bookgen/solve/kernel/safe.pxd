@@ -25,3 +25,4 @@ cdef class SafePlays(Tree):
 
     cdef int is_safe(self, int s, int f, int card) noexcept
     cdef int is_followed(self, int card) noexcept
+    cdef int waits_for_nothing(self, int card) noexcept

@@ -32,7 +32,7 @@ class SafePlays(Tree):
     def __init__(self, flat, safe, w_depth, rest, sure):
         count = len(flat.names)
         Tree.__init__(self, count, flat.bits, flat.most_moves, w_depth, rest, sure)
-        self.safe = (None, "always", "near", "followed", "stacked").index(safe)
+        self.safe = (None, "always", "near", "followed", "stacked", "headed").index(safe)
         self.barren = flat.barren
         self.redeal_of, self.most_redeals, self.most_shifts = flat.redeal_of, flat.redeals, flat.shifts
         self.foundations = array("i", [*flat.foundations, 0])
@@ -88,6 +88,8 @@ class SafePlays(Tree):
         k: cython.int
         height: cython.int
         least: cython.int = 1000
+        if self.safe == 5:
+            return self.waits_for_nothing(card)
         if self.safe == 4:
             return 1 if self.role[s] == 0 and self.height[s] > 1 else 0
         if self.barren:
@@ -151,3 +153,9 @@ class SafePlays(Tree):
             card = 0
             while not (new >> card) & 1:
                 card += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def waits_for_nothing(self, card: cython.int) -> cython.int:
+        """Whether a card can go home where heaps begin with the last rank; asked of such games alone."""
+        return 0

@@ -5,32 +5,25 @@ Where plays go home, and what leaves the waste else needs a place. What is recko
 stands in ``engines/building/solver/shut_in.py``. C types stand in ``shut_in.pxd``.
 """
 
-from array import array
-
 try:
     import cython
 except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
-from bookgen.solve.kernel.arrays import zeros
-from bookgen.solve.kernel.wanted import Wanted
+from bookgen.solve.kernel.room import Room
 
 COMPILED = cython.compiled
 
 
 @cython.cclass
-class ShutIn(Wanted):
+class ShutIn(Room):
     """A game that sees positions lost where its tables have ``begins``: of each card how many foundations
     begin with it."""
 
     def __init__(self, flat, weights, safe, rest, sure, orders=()):
-        Wanted.__init__(self, flat, weights, safe, rest, sure, orders)
-        self.sees_lost = int(any(flat.begins))
-        self.by_plays, self.by_room = flat.by_plays, flat.by_room
-        self.firsts = flat.begins
-        used = sorted(set(flat.code.values()))
-        self.used, self.n_used = array("i", used), len(used)
-        self.come, self.free = zeros("i", 64), zeros("i", 64)
+        Room.__init__(self, flat, weights, safe, rest, sure, orders)
+        self.sees_lost = int(any(flat.clearing.begins))
+        self.by_plays, self.by_room = flat.clearing.by_plays, flat.clearing.by_room
 
     def is_lost(self):
         """Whether the position held is seen to be lost."""
@@ -44,21 +37,6 @@ class ShutIn(Wanted):
         if self.by_room and self.height[self.waste] > 0 and self.lacks_room():
             return 1
         return self.lacks_plays() if self.by_plays else 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def count_home(self) -> cython.void:
-        """Counts the cards that are home, and none at hand beside them."""
-        k: cython.int
-        p: cython.int
-        h: cython.int
-        for k in range(self.n_used):
-            self.come[self.used[k]] = 0
-            self.free[self.used[k]] = 0
-        for p in range(self.piles):
-            if self.home[p]:
-                for h in range(self.height[p]):
-                    self.come[self.cards[(p << self.bits) + h]] += 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -81,13 +59,13 @@ class ShutIn(Wanted):
             base = p << self.bits
             if self.height[p] > 0:
                 for h in range(self.height[p]):
-                    self.free[self.cards[base + h]] += 1
+                    self.free[self.turn_of[self.cards[base + h]]] += 1
             elif self.filled[p] and under > 0:
                 return 0
         base = self.waste << self.bits
         if under > 0:
             under -= 1
-            self.free[self.cards[base + under]] += 1
+            self.free[self.turn_of[self.cards[base + under]]] += 1
         while gained and left > 0:
             gained = 0
             for k in range(self.n_used):
@@ -102,53 +80,5 @@ class ShutIn(Wanted):
                     gained = 1
                     if under > 0:
                         under -= 1
-                        self.free[self.cards[base + under]] += 1
+                        self.free[self.turn_of[self.cards[base + under]]] += 1
         return 1 if left > 0 else 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def lacks_room(self) -> cython.int:
-        """Whether a card of the waste cannot leave it, for want of places for what lay above it till then."""
-        p: cython.int
-        h: cython.int
-        base: cython.int
-        room: cython.int = 0
-        left: cython.int = 0
-        top: cython.int = self.height[self.waste]
-        unturned: cython.int = self.height[self.stock]
-        self.count_home()
-        for p in range(self.piles):
-            if self.home[p] or p == self.waste or p == self.stock:
-                continue
-            base = p << self.bits
-            room += self.height[p] if self.height[p] > 0 else 1
-            for h in range(self.height[p]):
-                left += self.brought(self.cards[base + h])
-        while top > 0:
-            top -= 1
-            left += self.brought(self.cards[(self.waste << self.bits) + top])
-            while left > room:
-                if unturned == 0:
-                    return 1
-                unturned -= 1
-                left += self.brought(self.cards[(self.stock << self.bits) + unturned])
-        return 0
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def brought(self, c: cython.int) -> cython.int:
-        """How many more cards are at hand and not home when this one has come to hand and all have gone home
-        that could."""
-        more: cython.int = 1
-        most: cython.int = self.firsts[c]
-        self.free[c] += 1
-        if most == 0 and c > 3:
-            most = self.come[c - 4]
-        # Till now none at hand could go: with one more home no more than one of the next rank goes.
-        while c < 64 and self.free[c] > 0 and self.come[c] < most:
-            self.free[c] -= 1
-            self.come[c] += 1
-            more -= 1
-            most = self.come[c]
-            c += 4
-        return more

@@ -1,8 +1,8 @@
 """What ``shut_in.py`` offers, for type checkers: the types of its source are those of C."""
 
-from bookgen.solve.kernel.wanted import Wanted
+from bookgen.solve.kernel.room import Room
 
 COMPILED: bool
 
-class ShutIn(Wanted):
+class ShutIn(Room):
     def is_lost(self) -> bool: ...

@@ -14,7 +14,7 @@ from bookgen.engines.building.play.places import ToPlaces
 from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.building.play.words import ends_of, joined, piles_of
 from bookgen.engines.building.solver.known import knows
-from bookgen.engines.building.solver.shut_in import begins_in, clears_by_plays, clears_by_room
+from bookgen.engines.building.solver.shut_in import clearing_of
 from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.engines.building.solver.talon import always_at_hand
 from bookgen.engines.building.solver.top_tables import group_begun, how_late, in_suit, tables_of_tops
@@ -236,11 +236,8 @@ class _Making:
         alike, alike_spans = _beginning(self._game, self._number, "alike")
         together, together_spans = _beginning(self._game, self._number, "together")
         ends = ends_of(self._game)
-        whole = self._last == 64
         return {
-            "begins": begins_in(self._game, self._options, self.code) if whole else array("i", [0] * 64),
-            "by_plays": int(clears_by_plays(self._game)),
-            "by_room": int(clears_by_room(self._game)),
+            "clearing": clearing_of(self._game, self._options, self.code, self._last == 64),
             "alike": array("i", alike),
             "alike_spans": array("i", alike_spans),
             "together": array("i", together),

@@ -55,12 +55,15 @@ they were.
 a pile of two cards or more. The only card that could be laid on the card played is home already. What lay
 under it, the next of its suit, then takes its part: that pile moves, is joined and is emptied when it would
 have been. It wants a lay-out of single cards, and is named by a game's own methods alone.
+
+``headed``: where heaps begin with the rank with which foundations end, see ``heads.py``.
 """
 
 from typing import Literal
 
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play.words import piles_of
+from bookgen.engines.building.solver.heads import alike_on_heads
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.move_rules import When
 from bookgen.games.descriptor import Game
@@ -70,6 +73,8 @@ from bookgen.solve.methods import Safe
 
 def safe_in(game: Game) -> Safe | None:
     """The plays home that are safe in a game, as its descriptor bears out; None where none are known."""
+    if alike_on_heads(game) is not None:
+        return "headed"
     if not game.rules.listed or not knows(game) or game.packs > 2:
         return None
     rules = game.rules_as(BuildingRules)

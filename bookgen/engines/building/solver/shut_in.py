@@ -34,40 +34,88 @@ which only shrinks, counts as so many. For each card of the waste there must be 
 to leave it, which lies below, has the same or a greater one. So from the top card down the least *p* is
 sought at which there is room. Where for one of them there is none the position is lost.
 
+**By heaps.** (Queens and Knaves.) What leaves the waste may also come to heaps on heads (see ``heads.py``),
+from which cards only go home. A card that lies under others in a heap is at hand when the one upon it has
+gone; and that goes, in the easier game, as soon as more of its face are home than there are in the position.
+So it does no later than in the line, and the count of those at hand holds as before. When *y* leaves, all
+cards that are neither home nor in places are in heaps. No more heaps have a card of a rank than have one of
+the rank above, nor than there are cards of that rank, home now or not, among those that have come to hand or
+lie in heaps. As many of each rank as are more than that want places; where these are more than there are,
+there is no room.
+
 No search need store a position that is lost, and one that has exhausted all others has proved the deal lost.
 """
 
 from array import array
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from bookgen.cards import Card, Options
+from bookgen.cards import SUITS, Card, Options
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.building.play.words import piles_of
+from bookgen.engines.building.solver.heads import ALSO_KNOWN, begins_heaps, is_out, on_heads
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.move_rules import MoveRule, When
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import HOME_ROLES
 
 
-def begins_in(game: Game, options: Options, code: Mapping[Card, int]) -> "array[int]":
-    """How many foundations begin with each card, by its number; none where the game is another."""
-    begins = array("i", [0] * 64)
-    if not clears_by_plays(game) and not clears_by_room(game):
-        return begins
-    ways = set()
-    for _, group, place in game.all_piles():
-        if group.role != "foundation":
-            continue
-        laid = group.start[place].split()[:1] if group.start else []
-        codes = {code[card] for card in laid or base_of(game, options, group, place)}
-        if len(codes) != 1:
-            return array("i", [0] * 64)
-        begins[min(codes)] += 1
-        ways.add((*group.takes.how_built, min(codes) // 4))
-    by_suit = len(set(code[rank + suit] for rank in game.pack.order[:1] for suit in "CDHS")) > 1
-    built = ("up", "same" if by_suit else "any", 1, False)
-    return begins if len(ways) == 1 and ways.pop()[:4] == built else array("i", [0] * 64)
+@dataclass(frozen=True)
+class Clearing:
+    """How a game clears its waste, for the kernel, where positions are seen lost by that.
+
+    ``turn`` is the number of each card (by its code) as foundations are built: that of the card before it is
+    less by four. ``begins`` has how many foundations may begin with each, by that number; nothing but 0 where
+    the game is another. ``heaps`` has 1 for each pile that is a heap, ``head`` the rank with which they all
+    begin, counted from the first of foundations.
+    """
+
+    begins: "array[int]"
+    by_plays: int
+    by_room: int
+    turn: "array[int]"
+    heaps: "array[int]"
+    head: int
+
+
+def clearing_of(game: Game, options: Options, code: Mapping[Card, int], whole: bool) -> Clearing:
+    """How a game clears its waste; of an easier one that is not ``whole`` nothing is counted."""
+    begins, heaps = array("i", [0] * 64), array("i", [0] * len(list(game.all_piles())))
+    nothing = Clearing(begins, 0, 0, array("i", range(64)), heaps, 0)
+    by_plays, by_room = clears_by_plays(game), clears_by_room(game)
+    homes = [(group, place) for _, group, place in game.all_piles() if group.role == "foundation"]
+    ways = {group.takes.how_built[:3] for group, _ in homes}
+    once = all(not group.takes.wrap or (group.takes.full or 99) <= len(game.pack.order) for group, _ in homes)
+    if not whole or not (by_plays or by_room) or not once or not ways <= {("up", suit, 1) for suit in WAYS}:
+        return nothing
+    laid = [
+        (group.start[place].split()[:1] if group.start else []) or base_of(game, options, group, place)
+        for group, place in homes
+    ]
+    ranks, order = {card[0] for cards in laid for card in cards}, game.pack.order
+    if len(ways) != 1 or len(ranks) != 1 or not all(laid):
+        return nothing
+    first, by_suit = order.index(ranks.pop()), ways == {("up", "same", 1)}
+    rank = begins_heaps(game)
+    if rank is not None:
+        if first and not is_out(game, order[first - 1]):
+            return nothing
+        heaps = array("i", [int(name in on_heads(game)) for name, _, _ in game.all_piles()])
+    turn = array("i", range(64))
+    for card in code:
+        if card[0] in order:
+            at = (order.index(card[0]) - first) % len(order)
+            turn[code[card]] = 4 * at + (SUITS.index(card[1]) if by_suit else 0)
+    for cards in laid:
+        for number in {turn[code[card]] for card in cards}:
+            begins[number] += 1
+    head = (order.index(rank) - first) % len(order) if rank else 0
+    return Clearing(begins, int(by_plays), int(by_room), turn, heaps, head)
+
+
+WAYS = ("same", "any")
+"""How foundations may ask for suits."""
 
 
 def clears_by_plays(game: Game) -> bool:
@@ -85,15 +133,20 @@ def clears_by_plays(game: Game) -> bool:
 
 
 def clears_by_room(game: Game) -> bool:
-    """Whether what leaves stock and waste for good goes home, or to an empty place."""
+    """Whether what leaves stock and waste for good goes home, to an empty place, or to a heap."""
+    heaps = set(on_heads(game))
     return _turns_singly(game) and all(
         rule.lifts == "one"
         and (
-            _goes_home(game, rule)
-            if rule.onto == "card"
-            else rule.onto == "empty"
-            and _homes(game).isdisjoint(piles_of(game, [*rule.source, *rule.to]))
-            and {"stock", "waste"}.isdisjoint(piles_of(game, rule.to))
+            (rule.onto == "card" and _goes_home(game, rule))
+            or (
+                _homes(game).isdisjoint(piles_of(game, [*rule.source, *rule.to]))
+                and (
+                    heaps.issuperset(piles_of(game, rule.to))
+                    if rule.onto == "card"
+                    else rule.onto == "empty" and {"stock", "waste"}.isdisjoint(piles_of(game, rule.to))
+                )
+            )
         )
         for rule in game.rules_as(BuildingRules).moves
     )
@@ -101,12 +154,14 @@ def clears_by_room(game: Game) -> bool:
 
 def _turns_singly(game: Game) -> bool:
     """Whether cards are turned one by one, and nothing but the waste is dealt again."""
-    if not game.rules.listed or not knows(game) or game.barren is not None:
+    if not game.rules.listed or not knows(game, ALSO_KNOWN) or game.barren is not None:
         return False
     rules = game.rules_as(BuildingRules)
     dealing, homes = rules.dealing, _homes(game)
+    heaps = on_heads(game)
     return (
         dealing.turn
+        and not any(group.stays for name, group, _ in game.all_piles() if name not in heaps)
         and dealing.shift is None
         and (dealing.redeal is None or dealing.redeal.of == "waste")
         and all(homes.isdisjoint(piles_of(game, [fill.fill])) for fill in rules.follows)

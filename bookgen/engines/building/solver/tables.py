@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from bookgen.cards import Card
 from bookgen.engines.building.play import Building
 from bookgen.engines.building.play.takes import staying
+from bookgen.engines.building.solver.shut_in import Clearing
 from bookgen.games.descriptor import Game
 from bookgen.games.options import REDEALS
 from bookgen.play import Position
@@ -49,21 +50,20 @@ class BuildingTables:
     bounds a rule. In the same way ``yields_spans`` has the piles that it leaves others to. After plays from
     ``followed`` places are filled: ``fill_spans`` has for each fill, in order, where its places lie in
     ``fills`` and its sources in ``fill_from``, four bounds a fill, and ``fill_cards`` how many cards fill a
-    place. ``begins`` has how many foundations begin with each card where positions are seen lost by that (see
-    ``shut_in.py``), ``by_plays`` or ``by_room``, else nothing but 0. ``alike_spans`` has where the
-    foundations that begin alike lie in ``alike``, two bounds; ``together_spans``, for each group in the same
-    way, those that begin together. ``ends`` has for each pile the one whose card completes it (-1: none).
-    ``turn`` is how many cards are turned at a time, ``at_hand`` 1 where all of stock and waste are at hand at
-    any time (see ``talon.py``), ``deal`` 1 where the stock is dealt out on the columns, 2 where these must be
-    filled, ``deal_cards`` how many each column gets, ``at_once`` 1 where a round is dealt as part of the
-    redeal; ``refill`` up to how many cards these are brought. ``back`` has for each pile the row that tells
-    what lies on its top when it is half full (-1: as ever); the next row has it from there on. First cards of
-    the piles of ``appear`` go there as they come up from the stock. ``shuffled`` has, where the waste is
-    shuffled to be dealt again, the cards in the order that holds where none is given; else nothing. Where it
-    is counted to which of the ``wastes`` was turned last, they are listed; ``until`` has for each fill
-    whether it ends with that. From the piles ``picked`` any card is taken out. ``graced`` has for each rule
-    whether it is a grace, of which so many ``graces`` are allowed; where there are such, uppermost cards are
-    no picked ones.
+    place. ``clearing`` is how the waste is cleared, by which positions are seen lost. ``alike_spans`` has
+    where the foundations that begin alike lie in ``alike``, two bounds; ``together_spans``, for each group in
+    the same way, those that begin together. ``ends`` has for each pile the one whose card completes it (-1:
+    none). ``turn`` is how many cards are turned at a time, ``at_hand`` 1 where all of stock and waste are at
+    hand at any time (see ``talon.py``), ``deal`` 1 where the stock is dealt out on the columns, 2 where these
+    must be filled, ``deal_cards`` how many each column gets, ``at_once`` 1 where a round is dealt as part of
+    the redeal; ``refill`` up to how many cards these are brought. ``back`` has for each pile the row that
+    tells what lies on its top when it is half full (-1: as ever); the next row has it from there on. First
+    cards of the piles of ``appear`` go there as they come up from the stock. ``shuffled`` has, where the
+    waste is shuffled to be dealt again, the cards in the order that holds where none is given; else nothing.
+    Where it is counted to which of the ``wastes`` was turned last, they are listed; ``until`` has for each
+    fill whether it ends with that. From the piles ``picked`` any card is taken out. ``graced`` has for each
+    rule whether it is a grace, of which so many ``graces`` are allowed; where there are such, uppermost cards
+    are no picked ones.
 
     Where cards are dealt to places one by one, ``round`` has the pile of each card of a round, ``last_round``
     those of the deal after ``last_deal`` redeals, if it has its own; ``begun`` is the place in the order of
@@ -102,9 +102,7 @@ class BuildingTables:
     fill_cards: "array[int]"
     fill_from: "array[int]"
     fill_spans: "array[int]"
-    begins: "array[int]"
-    by_plays: int
-    by_room: int
+    clearing: Clearing
     alike: "array[int]"
     alike_spans: "array[int]"
     together: "array[int]"
