@@ -261,7 +261,7 @@ def test_on_a_terminal_a_bar_tells_rate_and_time(own: Path) -> None:
         "bookgen",
         *games(),
         *BUILD[:4],
-        "20",
+        "40",
         "--budget",
         "20000",
         "--workers",
@@ -278,7 +278,7 @@ def test_on_a_terminal_a_bar_tells_rate_and_time(own: Path) -> None:
             pass
         out, _ = process.communicate()
     os.close(ours)
-    assert b"20/20" in shown and b"deals a second" in shown and b"00:" in shown
+    assert b"40/40" in shown and b"deals a second" in shown and b"00:" in shown
     assert out.startswith(GAME.encode()) and out.count(b"\n") == 1
 
 
