@@ -68,7 +68,7 @@ def said_of(puzzle: Puzzle) -> list[str]:
     moves = puzzle.moves or ()
     for move in moves:
         tables.append(rules.play(tables[-1], move))
-    found = [purpose_of(rules, tables[at], move, moves[at + 1 :]) for at, move in enumerate(moves)]
+    found = [purpose_of(rules, tables[at], move, moves[at + 1 :]).behind for at, move in enumerate(moves)]
     for at, said in enumerate(found):
         if said:
             holds(puzzle, tables, at, said)
@@ -123,4 +123,4 @@ def test_a_play_is_told_by_what_the_answer_goes_on_to_do(line: list[str], said: 
     moves: list[Move] = [parse_move(text) for text in line]
     # What is told rests on the answer alone: that each of its plays is legal is the referee's matter.
     rules, position = laid("flower-garden", piles)
-    assert purpose_of(rules, position, moves[0], moves[1:]) == said
+    assert purpose_of(rules, position, moves[0], moves[1:]).behind == said

@@ -69,10 +69,9 @@ def losing_said(
     )
     spare = NO_PLAY_TO_SPARE if spared and needless else ""
     if thin and not look:
-        if within is not None and not spare and spared:
-            # Where nothing is seen in the play, that it fails is proved all the same.
-            spare = f": {reason if why.card is not None else TOO_FEW}"
-        return _with_room(answer, at, move, True, counted, spare)
+        # Where nothing is seen in the play, that it fails is proved all the same.
+        proved = f": {reason if why.card is not None else TOO_FEW}" if within is not None and spared else ""
+        return _with_room(answer, at, move, True, counted, spare or proved)
     return _with_room(
         answer, at, move, True, counted, f"{spare}; {look}" if look else f": {reason}", *reasons
     )
@@ -103,7 +102,7 @@ def played_said(answer: Answered, at: int, move: Move, counted: bool = False) ->
     if move != answer.moves[at]:
         return nth_play(answer, at, move, counted=counted)
     later = answer.moves[at + 1 :]
-    purpose = purpose_of(answer.rules, answer.positions[at], move, later)
+    purpose = purpose_of(answer.rules, answer.positions[at], move, later).behind
     if pair := brought_together(move, answer.positions[at:], later, answer.roles):
         purpose = f", to bring {cards_listed(pair)} together"
     return _with_room(answer, at, move, False, counted, purpose)

@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bookgen.cards import Card, format_card
 from bookgen.play import Move, Position, Rules, Transfer
@@ -16,20 +17,34 @@ PLACES = frozenset({"tableau", "reserve"})
 """Roles of piles that are emptied to be filled again, and on which cards are laid to be taken off."""
 
 
+class Purpose(NamedTuple):
+    """What a play is for: ``behind`` it, with the comma before that, and ``alone``, as a sentence with its
+    stop behind words that name the step: ``It frees 5♥.`` · ``It begins to dig out 5♥.`` · ``So 6♥ can
+    follow.`` · ``So 4♥ can be laid on 5♠.``
+    """
+
+    behind: str
+    alone: str
+
+
+NO_PURPOSE = Purpose("", "")
+"""What a play is for of which the answer does not show it."""
+
+
 def purpose_of(
     rules: Rules, position: Position, move: Move, answer: Sequence[Move], short: bool = False
-) -> str:
-    """What a play is for, with the comma before it; empty where the ``answer`` behind it does not show it, or
-    all is gathered with it and dealt again.
+) -> Purpose:
+    """What a play is for; nothing where the ``answer`` behind it does not show it, or all is gathered with it
+    and dealt again.
 
     If ``short``, the place that is emptied is told by its letter.
     """
     if deals_again(rules.game, move):
-        return ""
+        return NO_PURPOSE
     after = rules.play(position, move)
     freed = freed_by(rules, position, move, answer)
     if freed is not None:
-        return f", which frees {format_card(after.piles[freed][-1])}"
+        return _that(f"frees {format_card(after.piles[freed][-1])}")
     for part in move:
         left = after.piles.get(part.source, ())
         if part.source == "stock" or is_home(rules, part.source) or part.source not in after.piles:
@@ -37,33 +52,23 @@ def purpose_of(
         if left != position.piles[part.source][: len(left)]:
             continue
         if left and (dug := _dug_out(rules, after, part.source, answer)):
-            return f", to dig out {format_card(dug)}"
+            told = f"to dig out {format_card(dug)}"
+            return Purpose(f", {told}", f"It begins {told}.")
         place = rules.game.roles[part.source] in PLACES
         if not left and place and (filling := _first_laid(part.source, answer)):
             where = pile_words(rules.game, short)[part.source]
-            return f", which empties {where} for {format_card(filling)}"
+            return _that(f"empties {where} for {format_card(filling)}")
     laid = _laid_next(rules, after, move[0], answer)
     if laid is None:
-        return ""
-    follows = is_home(rules, move[0].target)
-    return f", so that {format_card(laid)} can {'follow' if follows else 'be laid on it'}"
+        return NO_PURPOSE
+    can = f"{format_card(laid)} can"
+    if is_home(rules, move[0].target):
+        return Purpose(f", so that {can} follow", f"So {can} follow.")
+    return Purpose(f", so that {can} be laid on it", f"So {can} be laid on {format_card(move[0].cards[-1])}.")
 
 
-def purpose_alone(move: Move, purpose: str) -> str:
-    """What a play is for as a sentence with its stop, behind words that name the step: ``It frees 5♥.`` ·
-    ``It begins to dig out 5♥.`` · ``So 6♥ can follow.`` · ``So 4♥ can be laid on 5♠.`` Empty where there is
-    none.
-    """
-    said = purpose.removeprefix(", ")
-    if said.startswith("which "):
-        return f"It {said.removeprefix('which ')}."
-    if said.startswith("to "):
-        return f"It begins {said}."
-    if said.startswith("so that "):
-        laid = said.removeprefix("so that ")
-        on = format_card(move[0].cards[-1])
-        return f"So {laid.removesuffix('it')}{on}." if laid.endswith(" it") else f"So {laid}."
-    return ""
+def _that(does: str) -> Purpose:
+    return Purpose(f", which {does}", f"It {does}.")
 
 
 def _dug_out(rules: Rules, position: Position, pile: str, answer: Sequence[Move]) -> Card | None:

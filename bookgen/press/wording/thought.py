@@ -99,7 +99,7 @@ class ThoughtEnding:
         return [
             (
                 play_line(self.game, answer.rules, answer.positions[at], move),
-                purpose_of(answer.rules, answer.positions[at], move, self.moves[at + 1 :]),
+                purpose_of(answer.rules, answer.positions[at], move, self.moves[at + 1 :]).behind,
             )
             for at, move in enumerate(self.moves)
             if move[0].target != self.family

@@ -24,7 +24,7 @@ from bookgen.press.wording.play_facts import (
     offered_plays,
     said_left,
 )
-from bookgen.press.wording.purposes import purpose_alone, purpose_of
+from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.steps import gathered_steps
 from bookgen.press.wording.what_follows import Following, all_following, most_within
 from bookgen.press.wording.why_words import LET_BE, LET_THEM_BE
@@ -107,8 +107,7 @@ def turning_sentences(
         told = told or [Failing(tuple(_tempting(rules, loses)), TOO_FEW)]
     found: list[str] = []
     if len(saves) == 1 and tuple(answer[:1]) == tuple(saves):
-        purpose = purpose_alone(saves[0], purpose_of(rules, position, saves[0], answer[1:], short))
-        found += filter(None, [purpose])
+        found += filter(None, [purpose_of(rules, position, saves[0], answer[1:], short).alone])
     else:
         which = "A saving play" if len(saves) == 1 else "Saving plays"
         found.append(f"{which}: {_listed_plays(rules, position, saves, short)}.")

@@ -6,12 +6,18 @@ from bookgen.cards import Options
 from bookgen.games.check_options import number_of
 from bookgen.games.descriptor import Game
 from bookgen.games.options import WASTES
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
 
 
 def piles_of(game: Game, words: Sequence[str]) -> list[str]:
     """The piles that roles, groups' words or names stand for, each once, in the order of the words."""
     return list(dict.fromkeys(pile for word in words for pile in resolve_piles(game, word)))
+
+
+def home_piles(game: Game) -> list[str]:
+    """The piles where cards are home."""
+    return [name for name, group, _ in game.all_piles() if group.role in HOME_ROLES]
 
 
 def ends_of(game: Game) -> dict[str, str]:

@@ -6,12 +6,11 @@ Only what becomes of a deal is told, not its moves.
 from bookgen.cards import Options
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play import Building
-from bookgen.engines.building.play.words import piles_of
+from bookgen.engines.building.play.words import home_piles, piles_of
 from bookgen.engines.building.solver.make_tables import flatten, suits_matter
 from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.engines.values import Choice
 from bookgen.games.descriptor import Game
-from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Position, Rules
 from bookgen.solve.answer import End
 from bookgen.solve.kernel import COMPILED
@@ -29,7 +28,7 @@ def quick_to_build(rules: Building) -> bool:
     wants, all plays must be such. Without suits it would not know which cards come home.
     """
     told = rules.game.rules_as(BuildingRules)
-    homes = {name for name, group, _ in rules.game.all_piles() if group.role in HOME_ROLES}
+    homes = set(home_piles(rules.game))
     return (
         COMPILED
         and suits_matter(rules.game)

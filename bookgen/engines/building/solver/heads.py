@@ -26,7 +26,7 @@ from collections import Counter
 
 from bookgen.cards import SUITS
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play.words import piles_of
+from bookgen.engines.building.play.words import home_piles, piles_of
 from bookgen.engines.building.solver.known import ANY, Known, knows
 from bookgen.engines.move_rules import When
 from bookgen.games.descriptor import Game
@@ -35,12 +35,17 @@ from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 ALSO_KNOWN: Known = {PileGroup: {"stays": ANY}}
 
 
+def _on_heads_laid(game: Game) -> list[PileGroup]:
+    """The groups of the lay-out whose first cards stay where they lie."""
+    return [group for group in game.piles if group.role == "tableau" and group.stays]
+
+
 def on_heads(game: Game) -> list[str]:
     """The heaps, all on heads of one rank, whose cards go home alone; none where there are no such."""
-    groups = [group for group in game.piles if group.role == "tableau" and group.stays]
+    groups = _on_heads_laid(game)
     rules = game.rules_as(BuildingRules)
     heaps = [name for name, group, _ in game.all_piles() if group in groups]
-    homes = {name for name, group, _ in game.all_piles() if group.role in HOME_ROLES}
+    homes = set(home_piles(game))
     elsewhere = [rule for rule in rules.moves if not homes.issuperset(piles_of(game, rule.to))]
     words = [word for step in game.deal for word in step.piles]
     words += [word for fill in rules.follows for word in (fill.fill, *fill.source)]
@@ -62,9 +67,7 @@ def on_heads(game: Game) -> list[str]:
 
 def begins_heaps(game: Game) -> str | None:
     """The rank with which heaps on heads begin."""
-    heads = [
-        cards[0] for group in game.piles if group.role == "tableau" and group.stays for cards in group.start
-    ]
+    heads = [cards[0] for group in _on_heads_laid(game) for cards in group.start]
     at = game.pack.order.find(heads[0]) if on_heads(game) else 0
     return game.pack.order[at - 1] if at > 0 else None
 
@@ -77,7 +80,7 @@ def alike_on_heads(game: Game) -> str | None:
     if rank is None or len(homes) != 1 or len(game.piles) != 4 or game.packs > 2:
         return None
     takes, order, rules = homes[0].takes, game.pack.order, game.rules_as(BuildingRules)
-    names = [name for name, group, _ in game.all_piles() if group.role in HOME_ROLES]
+    names = home_piles(game)
     ranks = Counter(card[0] for card in game.cards)
     played = [rule for rule in rules.moves if piles_of(game, rule.to) == names]
     laid = [rule for rule in rules.moves if rule not in played]

@@ -62,7 +62,7 @@ have been. It wants a lay-out of single cards, and is named by a game's own meth
 from typing import Literal
 
 from bookgen.engines.building.facts import BuildingRules
-from bookgen.engines.building.play.words import piles_of
+from bookgen.engines.building.play.words import home_piles, piles_of
 from bookgen.engines.building.solver.heads import alike_on_heads
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.move_rules import When
@@ -80,7 +80,7 @@ def safe_in(game: Game) -> Safe | None:
     rules = game.rules_as(BuildingRules)
     if any(rule.when != When() or rule.onto == "any" for rule in rules.moves) or game.barren:
         return None
-    homes = {name for name, group, _ in game.all_piles() if group.role in HOME_ROLES}
+    homes = set(home_piles(game))
     if not homes_are_plain(game) or not _goes_home_singly(game, rules, homes) or not _stays(game, rules):
         return None
     held = {_holds(group, _laid_singly(rules)) for group in _built_on(game, rules)}

@@ -53,12 +53,11 @@ from dataclasses import dataclass
 from bookgen.cards import SUITS, Card, Options
 from bookgen.engines.building.facts import BuildingRules
 from bookgen.engines.building.play.takes import base_of
-from bookgen.engines.building.play.words import piles_of
+from bookgen.engines.building.play.words import home_piles, piles_of
 from bookgen.engines.building.solver.heads import ALSO_KNOWN, begins_heaps, is_out, on_heads
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.move_rules import MoveRule, When
 from bookgen.games.descriptor import Game
-from bookgen.games.pile_facts import HOME_ROLES
 
 
 @dataclass(frozen=True)
@@ -140,7 +139,7 @@ def clears_by_room(game: Game) -> bool:
         and (
             (rule.onto == "card" and _goes_home(game, rule))
             or (
-                _homes(game).isdisjoint(piles_of(game, [*rule.source, *rule.to]))
+                set(home_piles(game)).isdisjoint(piles_of(game, [*rule.source, *rule.to]))
                 and (
                     heaps.issuperset(piles_of(game, rule.to))
                     if rule.onto == "card"
@@ -157,7 +156,7 @@ def _turns_singly(game: Game) -> bool:
     if not game.rules.listed or not knows(game, ALSO_KNOWN) or game.barren is not None:
         return False
     rules = game.rules_as(BuildingRules)
-    dealing, homes = rules.dealing, _homes(game)
+    dealing, homes = rules.dealing, set(home_piles(game))
     heaps = on_heads(game)
     return (
         dealing.turn
@@ -169,9 +168,5 @@ def _turns_singly(game: Game) -> bool:
 
 
 def _goes_home(game: Game, rule: MoveRule) -> bool:
-    homes = _homes(game)
+    homes = set(home_piles(game))
     return homes.issuperset(piles_of(game, rule.to)) and homes.isdisjoint(piles_of(game, rule.source))
-
-
-def _homes(game: Game) -> set[str]:
-    return {name for name, group, _ in game.all_piles() if group.role in HOME_ROLES}
