@@ -14,6 +14,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 KERNELS = "bookgen/solve/kernel"
+# What Cython gives to all the kernels alike, compiled once and not in each of them: half of the build.
+SHARED = "bookgen.solve.kernel._shared"
 GAMES = Path("bookgen/games")
 
 
@@ -86,8 +88,11 @@ def extensions() -> list[Extension]:
         return []
     names = sorted(path.stem for path in Path(KERNELS).glob("*.pxd"))
     kernels = [Extension(f"{KERNELS.replace('/', '.')}.{name}", [f"{KERNELS}/{name}.py"]) for name in names]
+    kernels.append(Extension(SHARED, []))
     try:
-        made: list[Extension] = cythonize(kernels, build_dir="build/cython", quiet=True)
+        made: list[Extension] = cythonize(
+            kernels, build_dir="build/cython", quiet=True, shared_utility_qualified_name=SHARED
+        )
     except Exception as fault:
         left_out(fault)
         return []
