@@ -69,8 +69,8 @@ def _numbers(*values: float) -> str:
 
 
 def _number(value: float) -> str:
-    """A number to three decimals, as ``fp_str`` would write it, which works out how many it can."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    """A number to two decimals, as ``fp_str`` would write it, which works out how many it can."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text[1:] if text.startswith("0.") else text
 
 

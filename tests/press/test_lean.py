@@ -13,6 +13,8 @@ from bookgen.press.type.faces import register_faces
 LEAVES = 3
 NAMES = ("pair-0", "pair-1", "words", "all", "pair-2")
 """Forms that the pages place."""
+STAY = ("pair-2", "words", "leaf-0", "leaf-1")
+"""What stays a form where rare ones are written out: placed by others, with words, or placed by what goes."""
 
 
 def written() -> bytes:
@@ -86,7 +88,25 @@ def test_pages_share_their_resources() -> None:
     with pikepdf.open(io.BytesIO(after)) as document:
         first, second = (page.obj.Resources for page in document.pages)
         assert first.objgen == second.objgen != (0, 0)
-        assert set(first.XObject.keys()) == {f"/FormXob.{name}" for name in NAMES}
+        assert set(first.XObject.keys()) == {f"/FormXob.{name}" for name in STAY}
+
+
+def test_rare_forms_are_written_out_where_they_stand() -> None:
+    """Once and twice, not thrice: what all pages look like does not change."""
+    held = io.BytesIO()
+    with pikepdf.open(io.BytesIO(written())) as document:
+        pair = document.pages[0].obj.Resources.XObject["/FormXob.pair-0"]
+        for number, page in enumerate(document.pages):
+            page.obj.Resources.XObject["/FormXob.pair-0"] = pair
+            page.contents_add(b"q 1 0 0 1 40 0 cm /FormXob.pair-0 Do Q" * (number + 1), prepend=False)
+            page.contents_coalesce()
+        document.save(held)
+    before = held.getvalue()
+    after = leaned(before, shared=True)
+    assert pixels(after) == pixels(before)
+    with pikepdf.open(io.BytesIO(after)) as document:
+        assert "/FormXob.pair-0" in document.pages[0].obj.Resources.XObject
+        assert "/FormXob.pair-1" not in document.pages[0].obj.Resources.XObject
 
 
 def test_names_that_mean_two_things_are_not_shared() -> None:

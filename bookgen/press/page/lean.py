@@ -9,6 +9,8 @@ from collections.abc import Iterator
 import pikepdf
 from pikepdf import Dictionary, Name
 
+from bookgen.press.page.rare_forms import write_out_rare
+
 _FORM_DEFAULTS = (Name.Type, Name.FormType, Name.Matrix)
 """Keys of a form whose values are those of their absence; the matrix only where it changes nothing."""
 _PLAIN_MATRIX = [1, 0, 0, 1, 0, 0]
@@ -19,11 +21,11 @@ def make_lean(document: pikepdf.Pdf, *, shared: bool = False) -> None:
 
     Forms share two dictionaries of resources: of those that place no others, and of those that do. Pages have
     one in common, if they are to have it ``shared``: each lists the forms of all, and none those of its own.
+    Then rare forms are written out in them.
     """
     for page in document.pages:
         _lean_page(page.obj)
-    if shared:
-        _share_among_pages(document)
+    common = _share_among_pages(document) if shared else None
     forms = list(_forms(document))
     _share_resources(document, [form for form in forms if b" Tf" not in form.read_bytes()])
     for form in forms:
@@ -31,6 +33,8 @@ def make_lean(document: pikepdf.Pdf, *, shared: bool = False) -> None:
         for key in _FORM_DEFAULTS:
             if key in form and (plain or key != Name.Matrix):
                 del form[key]
+    if common is not None:
+        write_out_rare(document, common, forms)
 
 
 def _forms(document: pikepdf.Pdf) -> Iterator[pikepdf.Object]:
@@ -50,12 +54,15 @@ def _lean_page(page: pikepdf.Object) -> None:
         del resources["/ProcSet"]
 
 
-def _share_among_pages(document: pikepdf.Pdf) -> None:
-    """Pages that have but fonts and forms share one dictionary of them: names are those of the document."""
+def _share_among_pages(document: pikepdf.Pdf) -> pikepdf.Object | None:
+    """Pages that have but fonts and forms share one dictionary of them: names are those of the document.
+
+    Returns its forms, or None where pages have none or go on without it.
+    """
     own = [page.obj.get("/Resources", Dictionary()) for page in document.pages]
     common = {kind: Dictionary() for kind in ("/Font", "/XObject")}
     if any(set(each.keys()) - {*common} for each in own):
-        return
+        return None
     for kind, found in common.items():
         listed = [each[kind] for each in own if kind in each]
         # Most have their fonts in common already.
@@ -64,12 +71,13 @@ def _share_among_pages(document: pikepdf.Pdf) -> None:
         }.values():
             for name, part in some.items():
                 if name in found and found[name].objgen != part.objgen:
-                    return
+                    return None
                 found[name] = part
     kept = {kind: found for kind, found in common.items() if found.keys()}
     shared = document.make_indirect(Dictionary(kept))
     for page in document.pages:
         page.obj.Resources = shared
+    return shared.get("/XObject")
 
 
 def _share_resources(document: pikepdf.Pdf, forms: list[pikepdf.Object]) -> None:
