@@ -62,15 +62,22 @@ def by_turns(cases: Iterable[Any], turn: int, of: int = 2) -> list[Any]:
     ]
 
 
-def papers_and_sizes(turn: int) -> list[Any]:
+def papers_and_sizes(turn: int, plain: Sequence[bool] = (False, True)) -> list[Any]:
     """Both papers, in ordinary and in large print: one of each in the plain suite, by turns, the others
-    behind the marker ``heavy``."""
+    behind the marker ``heavy``; of what is dear in large print there is none but the ``plain`` sizes."""
     papers = ("a4", "letter")
     return [
-        pytest.param(paper, large, marks=[] if (at + large) % 2 == turn else [pytest.mark.heavy])
+        pytest.param(
+            paper, large, marks=[] if (at + large) % 2 == turn and large in plain else [pytest.mark.heavy]
+        )
         for large in (False, True)
         for at, paper in enumerate(papers)
     ]
+
+
+def one_of(step: int, all_of: int = 1) -> pytest.MarkDecorator:
+    """A test that goes by steps of ``step`` in the plain suite, of ``all_of`` behind the marker ``heavy``."""
+    return pytest.mark.parametrize("step", [step, pytest.param(all_of, marks=pytest.mark.heavy)])
 
 
 def _told(given: dict[str, Any]) -> str:

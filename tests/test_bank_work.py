@@ -133,21 +133,21 @@ def test_endings_whose_build_is_killed_end_in_the_same_bytes(own: Path) -> None:
     """Also where only the ledger has grown: what it holds is not found again."""
     kept, ledger = own.parent / "endings" / f"{GAME}.jsonl", own.parent / "endings" / f".{GAME}.work.jsonl"
     command = ["bank", "build", "--endings", GAME, "--workers", "1"]
-    with begun(*command, "--deals", "5") as process:
-        wait_for(ledger, 3)
+    with begun(*command, "--deals", "3") as process:
+        wait_for(ledger, 2)
         process.kill()
     assert not kept.exists()
     # As if killed in the middle of a line.
     ledger.write_bytes(ledger.read_bytes()[:-9])
-    assert run([*games(), *command, "--deals", "5"]) == DONE
+    assert run([*games(), *command, "--deals", "3"]) == DONE
     assert [path.name for path in kept.parent.iterdir()] == [kept.name]
     whole = kept.read_bytes()
     assert len(puzzles(whole)) >= 2
     kept.unlink()
     forget_endings()
-    assert run([*games(), *command, "--deals", "5"]) == DONE
+    assert run([*games(), *command, "--deals", "3"]) == DONE
     assert kept.read_bytes() == whole
-    assert run([*games(), *command, "--deals", "5"]) == DONE
+    assert run([*games(), *command, "--deals", "3"]) == DONE
     assert kept.read_bytes() == whole
     assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == DONE
     forget_endings()

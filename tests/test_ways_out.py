@@ -300,6 +300,10 @@ def test_longer_work_is_seen_on_a_terminal(tmp_path: Path) -> None:
     for target in ("x.pdf", "x"):
         days = on_a_terminal(tmp_path, "daily", "--date", "2027-01-08", "--days", "2", "-o", target)
         assert "setting days" in days and "2/2" in days
+
+
+@pytest.mark.heavy
+def test_pictures_of_all_games_are_seen_to_grow_on_a_terminal(tmp_path: Path) -> None:
     drawn = on_a_terminal(tmp_path, "diagrams", "-o", "pictures")
     count = len(all_games())
     assert f"{count}/{count}" in drawn and f"{2 * count}/{2 * count}" in drawn

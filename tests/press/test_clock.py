@@ -12,8 +12,10 @@ SAID = ["1700000000", "junk", "-1"]
 
 @pytest.mark.parametrize(
     "command",
-    [["daily", "--date", "2027-01-04"], ["book", "caesar", "--puzzles", "1"]],
-    ids=["daily", "book"],
+    [
+        pytest.param(["daily", "--date", "2027-01-04"], marks=pytest.mark.heavy, id="daily"),
+        pytest.param(["book", "caesar", "--puzzles", "1"], id="book"),
+    ],
 )
 def test_the_environment_sets_no_date(
     command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -23,7 +23,7 @@ DAYS = [date(2026, 12, 1), date(2026, 12, 15), date(2026, 12, 28)]
 
 
 @pytest.mark.parametrize(
-    ("paper", "large"), [pytest.param("a4", False, marks=pytest.mark.heavy), ("letter", True)]
+    ("paper", "large"), [("a4", False), pytest.param("letter", True, marks=pytest.mark.heavy)]
 )
 def test_each_game_of_a_month_has_its_rules_once(paper: str, large: bool, tmp_path: Path) -> None:
     """They stood behind each day: a game that came three times had them three times."""

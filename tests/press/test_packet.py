@@ -63,7 +63,7 @@ def test_a_month_is_one_file_that_has_its_answers(tmp_path: Path, capsys: Captur
     ("made", "months"),
     [
         ({}, True),
-        ({"large_print": True, "rules": True}, False),
+        pytest.param({"large_print": True, "rules": True}, False, marks=pytest.mark.heavy),
         pytest.param({"single": True}, True, marks=pytest.mark.heavy),
         pytest.param({}, False, marks=pytest.mark.heavy),
         pytest.param({"large_print": True, "rules": True}, True, marks=pytest.mark.heavy),
@@ -122,7 +122,7 @@ def _day(day: date) -> Day:
     return Day(day, puzzles_of_date(day, None, None, "three"), number=1)
 
 
-@pytest.mark.parametrize(("paper", "large"), papers_and_sizes(0))
+@pytest.mark.parametrize(("paper", "large"), papers_and_sizes(0, (False,)))
 def test_a_packet_begins_with_what_each_day_has(paper: str, large: bool, tmp_path: Path) -> None:
     """The leaf of a day leaves out what is told there once; games of one title are told apart."""
     path = tmp_path / "month.pdf"

@@ -180,7 +180,7 @@ COSTS = [
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a game alone, whose rules text may be written over."""
     folder = tmp_path / "own"
-    others = [path.name for path in OWN.glob("*.toml") if path.stem != "belle-lucie"]
+    others = [path.name for path in OWN.rglob("*.*") if not path.name.startswith("belle-lucie.")]
     shutil.copytree(OWN, folder, ignore=shutil.ignore_patterns(*others))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(VARIABLE, str(folder))
