@@ -1,7 +1,5 @@
 """What words on a play ask of it: where it goes, which place it takes, what is left."""
 
-from collections.abc import Sequence
-
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import number_words, plural
@@ -60,26 +58,3 @@ def last_place(rules: Rules, position: Position, move: Move) -> str | None:
         for part in each
     )
     return None if leaves else target
-
-
-def freed_by(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> str | None:
-    """The pile whose uppermost card a play uncovers, where that goes home from there in the ``answer``.
-
-    ``answer`` goes on behind the play; till it goes the card is neither covered nor moved elsewhere.
-    """
-    after = rules.play(position, move)
-    for part in move:
-        pile, left = part.source, after.piles.get(part.source, ())
-        if pile == "stock" or is_home(rules, pile) or not left or left != position.piles[pile][: len(left)]:
-            continue
-        here = after
-        for each in answer:
-            gone = next((part for part in each if part.source == pile), None)
-            if gone is not None:
-                if gone.cards == left[-1:] and is_home(rules, gone.target):
-                    return pile
-                break
-            here = rules.play(here, each)
-            if here.piles[pile] != left:
-                break
-    return None

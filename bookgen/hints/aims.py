@@ -1,0 +1,118 @@
+"""What a play of an answer is for, as the answer goes on to show it; each is said of no other play."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from bookgen.cards import Card
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.play import Move, Position, Rules, Transfer
+from bookgen.play.table import deals_again
+
+PLACES = frozenset({"tableau", "reserve"})
+"""Roles of piles that are emptied to be filled again, and on which cards are laid to be taken off."""
+
+AimKind: TypeAlias = Literal["frees", "digs", "empties", "follows", "laid"]
+"""The play uncovers the card, which goes home from there; it begins to dig for it; it empties the pile, which
+the card fills next; the card follows home; or it is laid on the one that is moved."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """The card for which a play is made, and the pile from which it is freed, or that it fills."""
+
+    kind: AimKind
+    card: Card
+    pile: str
+
+
+def aim_of(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> Aim | None:
+    """What a play is for; None where the ``answer`` behind it does not show it, or all is gathered with it
+    and dealt again."""
+    if deals_again(rules.game, move):
+        return None
+    roles, after = rules.game.roles, rules.play(position, move)
+    freed = _freed_by(rules, position, move, answer)
+    if freed is not None:
+        return Aim("frees", after.piles[freed][-1], freed)
+    for part in move:
+        left = after.piles.get(part.source, ())
+        if roles.get(part.source) in {*HOME_ROLES, "stock"} or part.source not in after.piles:
+            continue
+        if left != position.piles[part.source][: len(left)]:
+            continue
+        if left and (dug := _dug_out(rules, after, part.source, answer)):
+            return Aim("digs", dug, part.source)
+        if not left and roles[part.source] in PLACES and (filling := _first_laid(part.source, answer)):
+            return Aim("empties", filling, part.source)
+    laid = _laid_next(rules, after, move[0], answer)
+    if laid is None:
+        return None
+    return Aim("follows" if roles.get(move[0].target) in HOME_ROLES else "laid", laid, move[0].target)
+
+
+def _freed_by(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> str | None:
+    """The pile whose uppermost card a play uncovers, where that goes home from there in the ``answer``.
+
+    ``answer`` goes on behind the play; till it goes the card is neither covered nor moved elsewhere.
+    """
+    roles, after = rules.game.roles, rules.play(position, move)
+    for part in move:
+        pile, left = part.source, after.piles.get(part.source, ())
+        if roles.get(pile) in {*HOME_ROLES, "stock"} or not left or left != position.piles[pile][: len(left)]:
+            continue
+        here = after
+        for each in answer:
+            gone = next((part for part in each if part.source == pile), None)
+            if gone is not None:
+                if gone.cards == left[-1:] and roles.get(gone.target) in HOME_ROLES:
+                    return pile
+                break
+            here = rules.play(here, each)
+            if here.piles[pile] != left:
+                break
+    return None
+
+
+def _dug_out(rules: Rules, position: Position, pile: str, answer: Sequence[Move]) -> Card | None:
+    """The first card that goes home out of a pile from which the answer only takes cards till then."""
+    here = position
+    for move in answer:
+        gone = next((part for part in move if part.source == pile and part.cards), None)
+        if any(part.target == pile for part in move):
+            return None
+        if gone is not None and rules.game.roles.get(gone.target) in HOME_ROLES:
+            # Where all cards of a pile lie open, one may go that no other has to be taken off.
+            return gone.cards[0] if gone.cards == here.piles[pile][-1:] else None
+        before, here = here.piles[pile], rules.play(here, move)
+        now = here.piles[pile]
+        if not now or now != before[: len(now)]:
+            return None
+    return None
+
+
+def _first_laid(pile: str, answer: Sequence[Move]) -> Card | None:
+    """The card with which the answer first fills an empty place."""
+    parts = (part for move in answer for part in move if part.target == pile and part.cards)
+    return next((part.cards[0] for part in parts), None)
+
+
+def _laid_next(rules: Rules, position: Position, part: Transfer, answer: Sequence[Move]) -> Card | None:
+    """The card that the answer lays next on one that has just been moved to where ``part`` lays it.
+
+    None on a stock, a waste or a row, of cards that are thrown out, and where it is laid elsewhere in
+    the pile.
+    """
+    role = rules.game.roles.get(part.target)
+    if (role != "foundation" and role not in PLACES) or not part.cards:
+        return None
+    grown, here = position.piles[part.target], position
+    if grown[-1:] != part.cards[-1:]:
+        return None
+    for move in answer:
+        here = rules.play(here, move)
+        now = here.piles[part.target]
+        if now != grown:
+            laid = next((each.cards[0] for each in move if each.target == part.target and each.cards), None)
+            return laid if laid is not None and now[: len(grown) + 1] == (*grown, laid) else None
+    return None
