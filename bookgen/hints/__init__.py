@@ -6,7 +6,6 @@ the trap, or the table later on; or what all ways of an ending do, as it is kept
 """
 
 from collections.abc import Sequence
-from types import NoneType
 
 from bookgen.cards import Card
 from bookgen.hints.answered import Answered
@@ -14,18 +13,13 @@ from bookgen.hints.kinds import (
     Alone,
     Awaited,
     Begun,
-    Chosen,
     Dug,
     Emptied,
     Freed,
-    Held,
     Hint,
-    Left,
     Losing,
     Meeting,
-    Midway,
     Paired,
-    Rest,
     Saving,
     Shared,
     Within,
@@ -34,12 +28,10 @@ from bookgen.hints.must import LETS_BE, first_must, told_musts
 from bookgen.hints.order import rising
 from bookgen.hints.repeated import repeats
 from bookgen.hints.turn import names_first_plays, takes_back, told_turning
+from bookgen.hints.whole import first_of, of_whole, plays_alike
 from bookgen.play import Move
 from bookgen.puzzle import Must, Puzzle
 from bookgen.questions.table import PLAY
-
-FEWEST_HINTS = 2
-"""Where there would be fewer, a play of the answer is told."""
 
 MEET = 3
 """Of so many endings in a row one is told first which cards are to come together."""
@@ -58,69 +50,7 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     answer = Answered(puzzle)
     if puzzle.is_ending and puzzle.turning is not None:
         return _of_ending(puzzle, answer)
-    obstacle, careless = answer.obstacle(), answer.careless()
-    if isinstance(careless, Held | Left) and isinstance(obstacle, Awaited) and careless.card == obstacle.card:
-        # To want a card most and not to hurry it would look like two minds.
-        careless = answer.chosen()
-    first = _first_of(_facts(answer, asked=False), puzzle) or answer.kept_back()
-    third = answer.freed() or answer.midway() or answer.rest()
-    found: list[Hint | None] = [first, careless, third]
-    if obstacle is None and isinstance(careless, Chosen):
-        # What the answer plays gives away more than the table does.
-        found = [found[0], found[2], careless]
-    found = _with_milestones(_with_trap(found, answer), answer)
-    if not any(found):
-        # What the question has as good as said is better than nothing.
-        found = [answer.obstacle(asked=True)]
-    if not any(found):
-        found = [_first_of(answer.firsts(), puzzle)]
-    few = sum(hint is not None for hint in found) < FEWEST_HINTS
-    begun = answer.begun() if few else None
-    if begun is not None and Chosen(begun.at, begun.move) not in found:
-        found.append(begun)
-    return rising(found)
-
-
-def _with_trap(found: Sequence[Hint | None], answer: Answered) -> list[Hint | None]:
-    """The hints of a whole deal; for those after the first that tell least, what loses and saves at its trap.
-
-    As they are where the first warns of the same play.
-    """
-    first, *later = found
-    losing = None if answer.puzzle.trap is None else answer.losing()
-    if losing is None or (first is not None and _warns_alike(first, losing)):
-        return [*found]
-    told = iter((losing, answer.saving()))
-    weak = (Chosen, Midway, Rest, NoneType)
-    return [first, *(next(told, None) or hint if isinstance(hint, weak) else hint for hint in later)]
-
-
-def _with_milestones(found: Sequence[Hint | None], answer: Answered) -> list[Hint | None]:
-    """The hints of a whole deal; for a play early in a long answer, or one that is wanting, and for the table
-    half-way, the table after a third of it and after two: what stands by then helps with more plays than
-    one."""
-    milestones = None if answer.puzzle.is_ending else answer.milestones()
-    wanting = any(hint is None or isinstance(hint, Chosen) for hint in found)
-    if milestones is None or not wanting:
-        return [*found]
-    early, late = milestones
-
-    def instead(hint: Hint | None) -> Hint | None:
-        if hint is None or isinstance(hint, Chosen):
-            return early
-        return late if isinstance(hint, Midway | Rest) else hint
-
-    return [*map(instead, found)]
-
-
-def _warns_alike(hint: Hint, losing: Losing) -> bool:
-    """Whether a hint that is told first warns of the same play as another."""
-    match hint:
-        case Held(card) | Left(card):
-            return card in losing.move[0].cards
-        case Paired(one, _, instead, at):
-            return at == losing.at and {one, instead} == {card for part in losing.move for card in part.cards}
-    return False
+    return of_whole(answer, first_of(_facts(answer, asked=False), puzzle))
 
 
 def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
@@ -140,7 +70,8 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
         others = [must for must in others if must.kind != "place" or must.cards != first.because.cards]
     if isinstance(first, Meeting):
         others = [must for must in others if {*must.cards} != {first.one, first.other}]
-    second = _second(answer, first, others, asked)
+    plan = _planned(answer, first, asked)
+    second = _second(answer, first, others, asked, plan)
     if isinstance(second, Losing):
         why = puzzle.whys.get(second.move)
         others = [must for must in others if not repeats(must, why, second.move)]
@@ -155,11 +86,22 @@ def _of_ending(puzzle: Puzzle, answer: Answered) -> tuple[Hint, ...]:
     if isinstance(second, Losing) and isinstance(third, Begun) and third.at < second.at:
         # What is played before that has been told with it.
         third = Begun(second.at, answer.moves[second.at])
+    begun = answer.begun()
+    if _is_late(second) and _is_late(third) and begun is not None and not _is_late(begun):
+        # Of two plays late in the answer nobody has anything who is at a loss at the start.
+        second = begun
+    if isinstance(first, Shared) and plan is not None and second != plan:
+        first = plan
     found = [first, second, third]
-    for hint in (*others, *facts, answer.midway()):
+    done = [must for must in others if must.kind not in LETS_BE]
+    more = [fact for fact in answer.facts() if not (asked or isinstance(fact, Shared))]
+    # Where plays are asked for to begin with, a later one gives nothing of them away.
+    begins = [hint for hint in answer.begins() if _is_late(hint) or not asked]
+    later = [hint for hint in begins if not plays_alike(hint, found)]
+    for hint in (*done, plan, *facts, *more, *others, answer.midway(), *later):
         if None in found and hint is not None and hint not in found:
             found[found.index(None)] = hint
-    return rising(found) or rising([_first_of(answer.firsts(), puzzle) or answer.begun()])
+    return rising(found) or rising([first_of(answer.firsts(), puzzle) or answer.begun()])
 
 
 def _obstacle(answer: Answered, facts: Sequence[Hint], musts: Sequence[Must]) -> Hint | None:
@@ -167,23 +109,41 @@ def _obstacle(answer: Answered, facts: Sequence[Hint], musts: Sequence[Must]) ->
     piles that matter, which is emptied, or a pair; of both now one, now the other, that with a reason more
     often, lest a game's puzzles be told alike; that cards are let be only where there is nothing else."""
     puzzle = answer.puzzle
-    waiting = _first_of([fact for fact in facts if isinstance(fact, Awaited) and fact.waiting], puzzle)
+    waiting = first_of([fact for fact in facts if isinstance(fact, Awaited) and fact.waiting], puzzle)
     done: Hint | None = _told_first([must for must in musts if must.kind not in LETS_BE], answer)
     if any(isinstance(fact, Meeting) for fact in facts) and not (puzzle.seed or 0) % MEET:
         done = None
-    done = done or _first_of(
+    done = done or first_of(
         [fact for fact in facts if isinstance(fact, Dug | Within | Emptied | Paired)], puzzle
     )
     explained = done if isinstance(done, Must) and done.because is not None else None
     both = [hint for hint in (waiting, done, explained) if hint is not None]
-    first = _first_of(both, puzzle) or _first_of(facts, puzzle) or answer.obstacle(asked=True)
+    first = first_of(both, puzzle) or first_of(facts, puzzle) or answer.obstacle(asked=True)
     return first or _told_first(musts, answer)
 
 
-def _second(answer: Answered, first: Hint | None, musts: Sequence[Must], asked: bool) -> Hint | None:
+def _is_late(hint: Hint | None) -> bool:
+    """Whether a hint names a play that comes later in the answer than behind its first."""
+    return isinstance(hint, Losing | Saving | Begun) and hint.at > 1
+
+
+def _planned(answer: Answered, first: Hint | None, asked: bool) -> Hint | None:
+    """What the answer plans, without the play that is told last, or cards of those that are ``asked`` for."""
+    turning, hidden = answer.puzzle.turning, set[Card]()
+    if asked and turning is not None:
+        hidden = {card for move in (*turning.saves, *turning.loses) for part in move for card in part.cards}
+    last = answer.saving() or answer.begun()
+    played = () if last is None else (last.at,)
+    plan = answer.plan(played, first if isinstance(first, Awaited) else None, hidden)
+    return plan or (None if asked else answer.coupled())
+
+
+def _second(
+    answer: Answered, first: Hint | None, musts: Sequence[Must], asked: bool, plan: Hint | None
+) -> Hint | None:
     """What is told next: what has to be done, a play that loses at once, how the card is dug out that is
-    waited for, what is let be, or a play that loses on the way of the answer; such a play before the rest
-    where the first tells what has to be done."""
+    waited for, what the answer plans, what is let be, or a play that loses on the way of the answer; such a
+    play before the rest where the first tells what has to be done."""
     puzzle = answer.puzzle
     losing = answer.losing(first if isinstance(first, Must) else None, _told_to_move(first))
     at_once = None if losing is None or _helps_little(losing, puzzle) else losing
@@ -196,9 +156,9 @@ def _second(answer: Answered, first: Hint | None, musts: Sequence[Must], asked: 
     freed = answer.freed() if isinstance(first, Awaited) else None
     if freed is not None and not (asked and _names_the_first_play(freed, answer)):
         found.append(freed)
-    found += [first_must([must for must in musts if must.kind == "never"], ())]
     if losing is not None and losing.at == 1 and not _is_needless(losing, puzzle):
         found.append(losing)
+    found += [plan, first_must([must for must in musts if must.kind == "never"], ())]
     return next((hint for hint in (*found, first_must(musts, ()), losing) if hint is not None), None)
 
 
@@ -277,8 +237,3 @@ def _tells(freed: Freed, saving: Saving) -> bool:
     """Whether it is told with how a card is dug out which play is right."""
     head = saving.move[0]
     return any((cards, pile) == (head.cards, head.target) for cards, pile, _ in freed.ways)
-
-
-def _first_of(facts: Sequence[Hint], puzzle: Puzzle) -> Hint | None:
-    """One of the facts that give away least, in turn by the seed, lest puzzles of a game be told alike."""
-    return facts[(puzzle.seed or 0) % len(facts)] if facts else None

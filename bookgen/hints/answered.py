@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import islice
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
@@ -30,10 +31,11 @@ from bookgen.hints.kinds import (
 )
 from bookgen.hints.moved import STILL
 from bookgen.hints.overall import overall_facts
+from bookgen.hints.planned import Planning
 from bookgen.hints.repeated import repeats
 from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row
 from bookgen.hints.turn import loses_anywhere, names_first_plays, takes_back, told_turning
-from bookgen.hints.waited import LEAST_WAIT, Waited
+from bookgen.hints.waited import LEAST_WAIT
 from bookgen.play import Move
 from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again
@@ -42,14 +44,17 @@ from bookgen.puzzle import Must, Turning
 FEWEST_MOVES = 13
 """An answer of fewer moves has no half-way worth telling."""
 MOST_BEFORE = 12
-"""Plays after which a play of the answer is told, where no turn is known; nobody finds more of them."""
+"""Plays after which a play of the answer is told, where no turn is known, without those from the stock;
+nobody finds more of them."""
+MOST_BEGUN = 3
+"""Plays of the answer from its start that may be told."""
 MOST_LEFT = 14
 """Cards of a row that are told, late in a long answer."""
 MOST_SHOWN = 16
 """Cards of a table that are told half-way; where there are more, none are."""
 
 
-class Answered(Waited):
+class Answered(Planning):
     """An answer with the facts that are told of it."""
 
     def obstacle(self, asked: bool = False) -> Awaited | Meeting | Last | Closed | None:
@@ -111,13 +116,13 @@ class Answered(Waited):
             card for name, cards in start.items() if self.roles[name] not in HOME_ROLES for card in cards
         ]
         for at, move in enumerate(self.moves[:-2]):
-            if not self._thrown_as_two(move) or any(self.roles[part.source] == "row" for part in move):
+            if not self.thrown_as_two(move) or any(self.roles[part.source] == "row" for part in move):
                 continue
             offered = self.rules.moves(self.positions[at])
             if isinstance(offered, LongList):
                 continue
             for each in offered:
-                if not self._thrown_as_two(each):
+                if not self.thrown_as_two(each):
                     continue
                 for one, other in (move, reversed(move)):
                     left = [part for part in each if part != one]
@@ -139,12 +144,6 @@ class Answered(Waited):
             told = (card for part in move for card in part.cards if lying.count(card) == 1)
             return next((Swapped(card, at) for card in told), None)
         return None
-
-    def _thrown_as_two(self, move: Move) -> bool:
-        """Whether a move throws out two cards."""
-        return len(move) == 2 and all(
-            self.roles.get(part.target) == "discard" and len(part.cards) == 1 for part in move
-        )
 
     def last(self) -> Last | None:
         """The cards that go last out of a row."""
@@ -234,7 +233,7 @@ class Answered(Waited):
 
     def kept_back(self) -> Held | Left | None:
         """The first card that could go home, on which another is laid; else one that is left."""
-        return self._held() or self._left()
+        return next(self.helds(), None) or self._left()
 
     def saving(self) -> Saving | None:
         """The only play that saves at the turn that is told."""
@@ -258,23 +257,6 @@ class Answered(Waited):
         )
         return next(found, None)
 
-    def _held(self) -> Held | None:
-        """The first card that could go home at once, but has another laid upon it, and goes home later."""
-        for at, move in enumerate(self.moves):
-            head = move[0]
-            if len(head.cards) != 1 or self.roles.get(head.target) in STILL:
-                continue
-            if self.relaid(head.target, at):
-                continue
-            under = self.positions[at].piles.get(head.target, ())
-            if not under or self.positions[at + 1].piles[head.target] != (*under, *head.cards):
-                continue
-            if not self._is_found(head.target, under[-1]):
-                continue
-            if self._offered_home(at, head.target, under[-1]) and self._goes_later(at, head.target):
-                return Held(under[-1], head.cards[0], at)
-        return None
-
     def _left(self) -> Left | None:
         """The first card that could go home at once by itself, and is left for two moves at least."""
         for at, move in enumerate(self.moves[:-2]):
@@ -285,36 +267,10 @@ class Answered(Waited):
                 continue
             for each in offered:
                 home = len(each) == 1 and self.goes_home(each) and each != move
-                found = self._is_found(each[0].source, each[0].cards[0])
+                found = self.is_found(each[0].source, each[0].cards[0])
                 if home and found and not self.relaid(each[0].source, at):
                     return Left(each[0].cards[0], at, each)
         return None
-
-    def _is_found(self, pile: str, card: Card) -> bool:
-        """Whether a card of several packs, which is told with its pile, lies there at first, or will on a
-        waste; a reader looks there."""
-        alone = self.older or self.puzzle.game.packs == 1 or self.roles[pile] == "waste"
-        return alone or card in self.positions[0].piles[pile]
-
-    def _offered_home(self, at: int, pile: str, card: Card) -> bool:
-        """Whether the uppermost card of a pile could go home by itself after so many moves."""
-        moves = self.rules.moves(self.positions[at])
-        return not isinstance(moves, LongList) and any(
-            len(move) == 1 and self.goes_home(move) and (move[0].source, move[0].cards) == (pile, (card,))
-            for move in moves
-        )
-
-    def _goes_later(self, at: int, pile: str) -> bool:
-        """Whether the uppermost card of a pile lies there until it goes home."""
-        lying = self.positions[at].piles[pile]
-        for later in range(at, len(self.moves)):
-            before = self.positions[later].piles[pile]
-            if before[: len(lying)] != lying:
-                return False
-            home = [part for part in self.moves[later] if part.source == pile]
-            if before == lying and home:
-                return home[0].cards == lying[-1:] and self.roles.get(home[0].target) in HOME_ROLES
-        return False
 
     def chosen(self) -> Chosen | None:
         """The answer's play at the first turn that has a choice, and no way to a family; none late in it."""
@@ -325,14 +281,22 @@ class Answered(Waited):
 
     def begun(self) -> Begun | None:
         """The answer's first play at a turn that has a choice, wherever it goes; none late in it."""
-        return next((Begun(at, move) for at, move, _ in self._choices()), None)
+        return next(iter(self.begins()), None)
+
+    def begins(self) -> list[Begun]:
+        """The answer's first plays at turns that have a choice; none late in it."""
+        return [Begun(at, move) for at, move, _ in islice(self._choices(), MOST_BEGUN)]
 
     def _choices(self) -> Iterator[tuple[int, Move, Sequence[Move]]]:
         """The plays of the answer at turns with a choice, not late in it, each after how many moves, and all
         that is offered there; none from the stock."""
-        for at, move in enumerate(self.moves[: min(len(self.moves) * 2 // 3, MOST_BEFORE + 1)]):
+        played = 0
+        for at, move in enumerate(self.moves):
             if move[0].source == "stock" or deals_again(self.puzzle.game, move):
                 continue
+            if played > MOST_BEFORE or (played and at >= len(self.moves) * 2 // 3):
+                return
+            played += 1
             offered = self.rules.moves(self.positions[at])
             if not isinstance(offered, LongList) and len(offered) > 1 and move in offered:
                 yield at, move, offered

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bookgen.cards import Card
+from bookgen.hints.aims import Aim
 from bookgen.play import Move
 from bookgen.puzzle import Must
 
@@ -210,6 +211,75 @@ class Rest:
     at: int
 
 
+@dataclass(frozen=True)
+class Step:
+    """Cards that the answer takes out of a pile, with one play or several of which the first comes after
+    ``at`` others, and what for; all of them ``home`` or none."""
+
+    cards: tuple[Card, ...]
+    pile: str
+    aim: Aim
+    home: bool
+    at: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One or two steps of the answer, and so what they are for: all home, or all on the table."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class DugInTurn:
+    """Cards that the answer digs out of the table and brings home, the first of all in their order, each with
+    the pile in which it lies at first."""
+
+    cards: tuple[tuple[Card, str], ...]
+
+
+@dataclass(frozen=True)
+class Covered:
+    """The first cards that could go home, where the answer lays another on each instead."""
+
+    cards: tuple[tuple[Card, Card], ...]
+
+
+@dataclass(frozen=True)
+class Passed:
+    """In a row: the first cards that could be thrown out between two, after ``at`` moves, where the answer
+    does not. It keeps one ``kept`` of them till it is one of two that match, the ``other`` with it."""
+
+    cards: tuple[Card, ...]
+    between: tuple[Card, Card]
+    kept: Card
+    other: Card
+    at: int
+
+
+@dataclass(frozen=True)
+class Coupled:
+    """The first pairs that the answer throws out of which the one might go with another card."""
+
+    pairs: tuple[tuple[Card, Card], ...]
+
+
+@dataclass(frozen=True)
+class LaidOut:
+    """The first cards of the stock that the answer lays on heaps of its own choice, each with its heap."""
+
+    cards: tuple[tuple[Card, str], ...]
+
+
+@dataclass(frozen=True)
+class DealtFirst:
+    """In a row: the last card that is dealt before the answer throws any out; None for all of the pack."""
+
+    upto: Card | None
+
+
+Planned: TypeAlias = Plan | DealtFirst | DugInTurn | Covered | Passed | Coupled | LaidOut
+
 Overall: TypeAlias = Emptied | Dug | Alone | Within | Turned | Shared
 
 Hint: TypeAlias = (
@@ -219,6 +289,7 @@ Hint: TypeAlias = (
     | Last
     | Closed
     | Overall
+    | Planned
     | Paired
     | Swapped
     | Losing

@@ -7,10 +7,13 @@ from bookgen.hints.kinds import (
     Begun,
     Chosen,
     Closed,
+    DealtFirst,
     Dug,
+    DugInTurn,
     Emptied,
     Freed,
     Hint,
+    LaidOut,
     Last,
     Losing,
     Midway,
@@ -22,7 +25,7 @@ from bookgen.hints.kinds import (
 )
 from bookgen.puzzle import Must
 
-VAGUE = (Shared, Turned, Closed, Last, Alone, Within, Dug, Emptied)
+VAGUE = (Shared, Turned, Closed, Last, Alone, Within, Dug, Emptied, DealtFirst, DugInTurn)
 """Facts of the answer as a whole, which name no play."""
 PLAYED = (Chosen, Begun, Saving)
 """A play of the answer."""
@@ -43,7 +46,7 @@ def _given_away(hint: Hint) -> int:
             return 2
         case Midway() | Rest():
             return 3
-        case Freed():
+        case Freed() | LaidOut():
             return 4
         case Must(kind="laid"):
             return 3

@@ -114,7 +114,7 @@ class Waited(Replayed):
                 moved = self.roles.get(part.source) in HOME_ROLES
                 if role == "foundation":
                     if not moved and (not self.puzzle.goal or part.target in self.puzzle.goal):
-                        followers = self._followers(at, part.target, part.cards[0])
+                        followers = self.followers(at, part.target, part.cards[0])
                         found.append((at - fits[part.target], at, part, followers))
                     fits[part.target] = at + 1
                 elif len(move) > 1 and not moved:
@@ -123,7 +123,7 @@ class Waited(Replayed):
                     found.append((at - since, at, part, tuple(each.cards[0] for each in others)))
         return found
 
-    def _followers(self, at: int, family: str, card: Card) -> tuple[Card, ...]:
+    def followers(self, at: int, family: str, card: Card) -> tuple[Card, ...]:
         """What goes to a family behind a card, as far as it lies free before the move after ``at`` others."""
         before, end = self.positions[at].piles[family], self.positions[-1].piles[family]
         if end[: len(before) + 1] != (*before, card):

@@ -55,7 +55,8 @@ def test_no_play_is_to_spare_only_for_a_card_that_need_not_go() -> None:
     """It was said of J♣, which has to leave its packet in any case, to carry 10♦; older prints are read."""
     kept = next(one for one in kept_endings(find_game("flower-garden")) if one.code == "flower-garden#15")
     puzzle = told_ending(kept)
-    (said,) = [hint for hint in said_hints(puzzle) if hint.startswith("Do not play")]
+    (never,) = [must for must in puzzle.musts if must.kind == "never"]
+    said = f"{hint_said(Answered(puzzle), never)}."
     assert said == "Do not play J♣ home: no solution does." and hints_fault(puzzle, [said]) is None
     assert hints_fault(puzzle, ["Do not play J♣ home: no play is to spare."]) is None
 

@@ -8,6 +8,7 @@ from each import each
 
 from bookgen.games import all_games, find_game
 from bookgen.hints import Answered, hints_of, takes_back
+from bookgen.hints.answered import MOST_BEFORE
 from bookgen.hints.kinds import Losing, Midway, Saving
 from bookgen.play import Position
 from bookgen.play.table import deals_again
@@ -145,7 +146,11 @@ def test_hints_warn_of_a_trap_and_are_known_again(code: str) -> None:
     assert all(hints_fault(bare, [hint]) is not None for hint in wrong[:1])
 
 
-def test_hints_of_most_traps_are_in_place_of_what_tells_least() -> None:
-    told = [with_its_trap(code)[0] for code in SHOWN]
-    warned = [puzzle for puzzle in told if any(isinstance(hint, Losing) for hint in hints_of(puzzle))]
-    assert 2 * len(warned) > len(told)
+def test_hints_warn_of_traps_that_are_near_the_start() -> None:
+    """One late in an answer helps only who has come exactly there; it is told where there is nothing else."""
+    told = [with_its_trap(code) for code in SHOWN]
+    warned = {puzzle.name: any(isinstance(hint, Losing) for hint in hints_of(puzzle)) for puzzle, _ in told}
+    near = [puzzle.name for puzzle, trap in told if trap.at <= MOST_BEFORE]
+    late = [puzzle.name for puzzle, trap in told if trap.at > MOST_BEFORE]
+    assert near and all(warned[name] for name in near)
+    assert 4 * sum(warned[name] for name in late) < len(late)

@@ -15,10 +15,15 @@ from bookgen.hints.kinds import (
     Begun,
     Chosen,
     Closed,
+    Coupled,
+    Covered,
+    DealtFirst,
     Dug,
+    DugInTurn,
     Emptied,
     Freed,
     Held,
+    LaidOut,
     Last,
     Left,
     Losing,
@@ -26,6 +31,8 @@ from bookgen.hints.kinds import (
     Midway,
     Overall,
     Paired,
+    Passed,
+    Plan,
     Rest,
     Saving,
     Shared,
@@ -52,6 +59,7 @@ from bookgen.press.wording.hint_plays import (
 from bookgen.press.wording.midway_words import HALF_WAY, WITH, midway_said, midway_told
 from bookgen.press.wording.must_words import FAMILY, FIND, LAY, MOVE, NONE_MOVES, must_said
 from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
+from bookgen.press.wording.plan_words import THE_ANSWER, dug_for, emptied_for, plan_said
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.puzzle_text import cards_listed_before_stock
 from bookgen.puzzle import Must, Puzzle
@@ -66,7 +74,7 @@ BRING = "Bring "
 EMPTY, CLEARED, ALONE, WITHIN = "Empty ", "Clear ", "Leave ", "Look only to "
 BEHIND = ", after "
 """Before the card of a stock that comes before another; not in older prints."""
-TURN, PAIRED, IN_ANSWER, THE_ANSWER = "Turn ", "Throw out ", "In the answer ", "The answer "
+TURN, PAIRED, IN_ANSWER = "Turn ", "Throw out ", "In the answer "
 """The first two stand in older prints alone."""
 IN_TIME = ", among other plays"
 """Where cards do not go at once as it is told."""
@@ -122,11 +130,10 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{KEEP}{cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
         case Emptied() | Dug() | Alone() | Within() | Turned() | Shared():
             return _overall_said(answer, hint)
-        case Paired() | Swapped():
-            return f"{IN_ANSWER}{_done_said(hint)}"
-        case Closed():
-            word = _ground_word(answer.puzzle.game, hint.pile)
-            return f"{IN_ANSWER}the first {word} to be complete ends with {format_card(hint.card)}"
+        case Plan() | DealtFirst() | DugInTurn() | Covered() | Passed() | Coupled() | LaidOut():
+            return plan_said(answer, hint)
+        case Paired() | Swapped() | Closed():
+            return f"{IN_ANSWER}{_done_said(answer, hint)}"
         case Held():
             upon, pile = format_card(hint.upon), answer.moves[hint.at][0].target
             card = f"{format_card(hint.card)}{_lies_there(answer, hint, pile)}"
@@ -164,9 +171,12 @@ def _costs_no_play(answer: Answered, must: Must) -> bool:
     return answer.puzzle.within is None or not moved.isdisjoint(must.cards)
 
 
-def _done_said(hint: Paired | Swapped) -> str:
+def _done_said(answer: Answered, hint: Paired | Swapped | Closed) -> str:
     """What the answer does with a card."""
     match hint:
+        case Closed(card, pile):
+            word = _ground_word(answer.puzzle.game, pile)
+            return f"the first {word} to be complete ends with {format_card(card)}"
         case Paired(one, other, instead):
             return f"{format_card(one)} goes with {format_card(other)}, not with {format_card(instead)}"
         case Swapped(card):
@@ -195,6 +205,8 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
             return [f"{KEEP}{held} back{_where_it_fits(answer, hint)}: the answer turns {laid} first"]
         case Left():
             return [f"{LEAVE}{format_card(hint.card)} home{_left_waiting(answer, hint)}"]
+        case Dug(card, pile):
+            return [_digging_said(game, card, pile)]
         case Alone(piles):
             return [f"{ALONE}{piles_listed(game, piles)} alone"]
         case Within(piles):
@@ -204,7 +216,8 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
             return [f"{TURN}{some if cards else 'no card of the stock'}"]
         case Emptied(pile, None):
             word = next(word for word, piles in piles_by_word(game).items() if pile in piles)
-            return [f"{CLEARED}{pile_with_article(game, pile)} before the other {word}"]
+            ways = {_before_others(game, pile), f"before the other {word}"}
+            return [f"{CLEARED}{pile_with_article(game, pile)} {way}" for way in sorted(ways)]
         case Midway():
             said = (midway_said(answer.puzzle, hint, older) for older in (False, True))
             return [
@@ -222,12 +235,10 @@ def _overall_said(answer: Answered, hint: Overall) -> str:
             where = pile_with_article(game, pile)
             if card is not None:
                 return f"{EMPTY}{where}: the answer lays {format_card(card)} there"
-            word, piles = next(each for each in piles_by_word(game).items() if pile in each[1])
-            if len(piles) == 1:
-                return f"{CLEARED}{where} first"
-            return f"{CLEARED}{where} before the other {word}"
+            why = emptied_for(answer, hint)
+            return f"{THE_ANSWER}clears {where} {_before_others(game, pile)}{why}"
         case Dug(card, pile):
-            return f"{THE_ANSWER}digs down to {format_card(card)} in {pile_with_article(game, pile)}"
+            return f"{_digging_said(game, card, pile)}{dug_for(answer, hint)}"
         case Alone(piles):
             return f"{THE_ANSWER}leaves {piles_listed(game, piles)} alone"
         case Within(piles):
@@ -238,6 +249,16 @@ def _overall_said(answer: Answered, hint: Overall) -> str:
         case Shared(home, plays):
             goes = "goes" if home == 1 else "go"
             return f"{ONLY}{number_words(home)} of the answer’s {number_words(plays)} plays {goes} home"
+
+
+def _digging_said(game: Game, card: Card, pile: str) -> str:
+    return f"{THE_ANSWER}digs down to {format_card(card)} in {pile_with_article(game, pile)}"
+
+
+def _before_others(game: Game, pile: str) -> str:
+    """``before the other columns``, where there are others: when a pile is cleared."""
+    word, piles = next(each for each in piles_by_word(game).items() if pile in each[1])
+    return "first" if len(piles) == 1 else f"before the other {word}"
 
 
 def piles_listed(game: Game, piles: Sequence[str]) -> str:

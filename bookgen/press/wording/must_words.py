@@ -33,7 +33,7 @@ def must_said(game: Game, must: Must, empty: bool = False, spare: bool = True) -
     A place that is ``empty`` at first is to be kept. Where no play is to ``spare``, that is the reason why a
     card never goes home.
     """
-    cards, home = [format_card(card) for card in must.cards], _home_word(game)
+    cards, home = [format_card(card) for card in must.cards], home_word(game)
     match must.kind:
         case "first":
             said = f"{sent(game, cards[0], 'Bring', 'Throw')} before {cards[1]}{_goes_there(game)}"
@@ -73,13 +73,13 @@ def _because_said(game: Game, must: Must, because: Because) -> str:
         case "late":
             return f": else {cards[0]} comes too late"
         case "home":
-            return f", which is to go straight {_home_word(game)}"
+            return f", which is to go straight {home_word(game)}"
         case "frees":
             return f", to free {cards[0]}"
         case "takes":
             return f" for {cards[0]}"
         case "holds":
-            return f": {cards[0]}, undermost there, goes {_home_word(game)}"
+            return f": {cards[0]}, undermost there, goes {home_word(game)}"
 
 
 def stuck_said(game: Game, cards: Sequence[Card]) -> str:
@@ -98,7 +98,7 @@ def in_present_words(said: str) -> str:
 def parse_must(game: Game, said: str) -> Must | None:
     """The fact that a hint without its stop tells, as of no losing play; None for another hint."""
     bare, because = _parse_because(game, said)
-    home, there = re.escape(_home_word(game)), f"(?:{re.escape(_goes_there(game))})?"
+    home, there = re.escape(home_word(game)), f"(?:{re.escape(_goes_there(game))})?"
     tail = "" if because else EVERY
     forms: dict[MustKind, str] = {
         "turn": f"Bring {FACE_SAID} {home} before anything is (?:turned|dealt){tail}",
@@ -123,7 +123,7 @@ def parse_must(game: Game, said: str) -> Must | None:
 
 def _parse_because(game: Game, said: str) -> tuple[str, Because | None]:
     """A fact without its reason, and that, None where it has none."""
-    home = re.escape(_home_word(game))
+    home = re.escape(home_word(game))
     forms: dict[BecauseKind, str] = {
         "stuck": f": else {STUCK_SAID}",
         "late": f": else {FACE_SAID} comes too late",
@@ -160,17 +160,17 @@ def sent(game: Game, cards: str, brings: str, throws: str) -> str:
     """``Bring 9♦ home``; where cards are thrown out and nothing goes home, ``Throw out 9♦``."""
     if game.groups("discard") and not game.groups("foundation"):
         return f"{throws} out {cards}"
-    return f"{brings} {cards} {_home_word(game)}"
+    return f"{brings} {cards} {home_word(game)}"
 
 
 def _goes_there(game: Game) -> str:
     """Behind a card that goes home later, where that is called a heap or the like: there are other heaps, to
     which it may go before."""
     thrown = game.groups("discard") and not game.groups("foundation")
-    return "" if thrown or _home_word(game) == "home" else " goes there"
+    return "" if thrown or home_word(game) == "home" else " goes there"
 
 
-def _home_word(game: Game) -> str:
+def home_word(game: Game) -> str:
     """Where cards go that are done with: ``home`` where foundations are families, else ``to a heap``, or
     where they have several names ``to centre or corner``."""
     words = dict.fromkeys(ground_word(group.word) for group in game.groups("foundation"))

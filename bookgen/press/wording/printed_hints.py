@@ -73,6 +73,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     told += [hint for hint in (answer.midway(lone=True), answer.saving(), answer.last()) if hint]
     # Or, without the trap, what is left of a row.
     told += [hint for hint in (answer.rest(), answer.careless(), *(answer.milestones() or ())) if hint]
+    told += answer.plans()
     # Any may be told first of those that can be.
     before = Answered(puzzle, older=True)
     told += [*answer.facts(), *before.facts()]

@@ -1,0 +1,112 @@
+"""What an answer plans in words: ``The answer moves 9♣ to free 10♥, and 7♠ to clear column 3 for K♦``."""
+
+from collections.abc import Sequence
+
+from bookgen.cards import Card, format_card
+from bookgen.hints import Answered
+from bookgen.hints.aims import Aim
+from bookgen.hints.kinds import (
+    Coupled,
+    Covered,
+    DealtFirst,
+    Dug,
+    DugInTurn,
+    Emptied,
+    LaidOut,
+    Passed,
+    Plan,
+    Planned,
+    Step,
+)
+from bookgen.press.wording.english import listed
+from bookgen.press.wording.must_words import home_word
+from bookgen.press.wording.pile_words import pile_with_article
+from bookgen.press.wording.play_facts import is_home
+
+THE_ANSWER = "The answer "
+"""So all of these begin."""
+
+
+def plan_said(answer: Answered, hint: Planned) -> str:
+    """What the answer plans, without its stop."""
+    game = answer.puzzle.game
+    match hint:
+        case Plan(steps):
+            verb = "plays" if steps[0].home else "moves"
+            return f"{THE_ANSWER}{verb} {', and '.join(_step_said(answer, step) for step in steps)}"
+        case DugInTurn(cards):
+            places = [f"{format_card(card)} in {pile_with_article(game, pile)}" for card, pile in cards]
+            return f"{THE_ANSWER}digs out first {', then '.join(places)}"
+        case DealtFirst(upto):
+            far = "the whole pack" if upto is None else f"as far as {format_card(upto)}"
+            return f"{THE_ANSWER}deals {far} before it throws any card out"
+        case Covered(cards):
+            ways = [f"{format_card(card)} with {format_card(upon)}" for card, upon in cards]
+            return f"{THE_ANSWER}covers cards that could go {home_word(game)}: {', '.join(ways)}"
+        case Passed(cards, between, kept, other):
+            thrown, ends = " ".join(map(format_card, cards)), listed([*map(format_card, between)])
+            keeps = f"it keeps {format_card(kept)}, to match {format_card(other)}"
+            return f"{THE_ANSWER}does not throw out {thrown} between {ends}: {keeps}"
+        case Coupled(pairs):
+            ways = [f"{format_card(one)} with {format_card(other)}" for one, other in pairs]
+            return f"{THE_ANSWER}throws out {', '.join(ways)}"
+        case LaidOut(cards):
+            ways = [f"{format_card(card)} on {pile_with_article(game, pile)}" for card, pile in cards]
+            return f"{THE_ANSWER}lays first {', '.join(ways)}"
+
+
+def _step_said(answer: Answered, step: Step) -> str:
+    """``9♣ to free 10♥``; of several packs ``9♣ in column 4 to free 10♥``."""
+    cards = listed([*map(format_card, step.cards)])
+    told = answer.puzzle.game.packs > 1 and step.aim.kind != "empties"
+    where = f" in {pile_with_article(answer.puzzle.game, step.pile)}" if told else ""
+    return f"{cards}{where} {_aim_said(answer, step.aim, step.cards)}"
+
+
+def _aim_said(answer: Answered, aim: Aim, moved: Sequence[Card]) -> str:
+    """For what cards are moved on the table."""
+    card = format_card(aim.card)
+    match aim.kind:
+        case "frees":
+            return f"to free {card}"
+        case "digs":
+            return f"to dig out {card}"
+        case "empties":
+            return f"to clear {pile_with_article(answer.puzzle.game, aim.pile)} for {card}"
+        case _:
+            return f"to lay {card} on {'it' if len(moved) == 1 else format_card(moved[-1])}"
+
+
+def emptied_for(answer: Answered, hint: Emptied) -> str:
+    """``: 9♦, undermost there, goes home, then 10♦``, why the answer empties a pile in which it lays nothing
+    at once; else what it lays there later; empty where it does neither."""
+    undermost, last = answer.positions[0].piles[hint.pile][0], answer.moves[hint.at - 1]
+    part = next((part for part in last if part.source == hint.pile and undermost in part.cards), None)
+    if part is not None and is_home(answer.rules, part.target) and undermost not in answer.between_families:
+        card, others = format_card(undermost), [each for each in last if each is not part]
+        if answer.roles.get(part.target) == "discard":
+            pair = " and ".join(format_card(each) for other in others for each in other.cards)
+            return f": {card}, undermost there, goes out{f' with {pair}' if pair else ''}"
+        behind = answer.followers(hint.at - 1, part.target, undermost)
+        then = f", then {' and '.join(map(format_card, behind))}" if behind else ""
+        return f": {card}, undermost there, goes {home_word(answer.puzzle.game)}{then}"
+    laid = (each.cards[0] for move in answer.moves[hint.at :] for each in move if each.target == hint.pile)
+    filling = next(laid, None)
+    return "" if filling is None else f": {format_card(filling)} is laid there later"
+
+
+def dug_for(answer: Answered, hint: Dug) -> str:
+    """``: 8♠ waits``, what follows the card home to which the answer digs; ``, to bring it home`` where
+    nothing does; empty where the card goes elsewhere."""
+    for at, move in enumerate(answer.moves):
+        lying = answer.positions[at].piles[hint.pile]
+        part = next((part for part in move if part.source == hint.pile and hint.card in part.cards), None)
+        under = len(lying) - len(part.cards) + part.cards.index(hint.card) if part else 0
+        if part is None or lying[: under + 1] != answer.positions[0].piles[hint.pile][: under + 1]:
+            continue
+        if answer.roles.get(part.target) != "foundation" or hint.card in answer.between_families:
+            return ""
+        waiting = answer.followers(at, part.target, part.cards[0]) if part.cards == (hint.card,) else ()
+        waits = f"{listed([*map(format_card, waiting)])} {'waits' if len(waiting) == 1 else 'wait'}"
+        return f": {waits}" if waiting else f", to bring it {home_word(answer.puzzle.game)}"
+    return ""
