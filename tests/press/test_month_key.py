@@ -122,7 +122,7 @@ def test_every_fifth_step_begins_a_line() -> None:
     key = month_key(_dated(_days(2)), leaf("a4"))
     assert isinstance(key, MonthKey)
     begun = [int(row.number) for row in key.rows if row.several and row.number]
-    assert len(begun) > 10 and all(number % FIVE == 1 for number in begun)
+    assert set(range(1, max(begun) + 1, FIVE)) <= set(begun) and max(begun) > 40
     assert MONTH_KEY.size == 9
 
 

@@ -27,7 +27,7 @@ from bookgen.press.wording.together import NO_BREAK, joined
 KEY_GAP = 12.0
 """Points between columns."""
 FIVE, FIVES_GAP = 5, 6.0
-"""Steps that stand together in large print, and points behind the number of the first."""
+"""Steps of which the first begins a line, in large print, and points behind a number before one."""
 MOST_WHOLE = 8
 """Cards of a play that are kept in one line."""
 Whose: TypeAlias = tuple[date | None, int]
@@ -42,7 +42,7 @@ LEAST_PART = 3
 @dataclass(frozen=True)
 class Row:
     """One line of a column, or an empty one: where it begins, and the number that hangs before it, in bold
-    where it stands for several steps.
+    where several steps may stand in a line.
 
     One that ``leads`` says what comes out before the steps; one that ``follows`` goes on with the step of the
     line before. ``of`` is the number of its answer, and ``day`` the day whose answers it is among, where
@@ -155,12 +155,12 @@ def run_on(
 
 
 def by_fives(steps: Sequence[str], width: float, key: Style, tail: Sequence[Run] = ()) -> list[Row]:
-    """The steps, every five beginning a line, the number of the first before it: in a grey block of a hundred
-    nobody finds the place again. A ``tail`` stands behind the last."""
+    """The steps, every five beginning a line, and the number of each that begins one before it: in a grey
+    block of a hundred nobody finds the place again. A ``tail`` stands behind the last."""
     rows: list[Row] = []
     # A figure one is narrow, so that the last number need not be the widest.
-    begins = range(1, len(steps) + 1, FIVE)
-    left = max((run_width(key.run(str(number), "SemiBold")) for number in begins), default=0) + FIVES_GAP
+    numbers = (run_width(key.run(str(number), "SemiBold")) for number in range(1, len(steps) + 1))
+    left = max(numbers, default=0) + FIVES_GAP
     for begun in range(0, len(steps), FIVE):
         runs: list[Run] = []
         for number, step in enumerate(steps[begun : begun + FIVE], start=begun + 1):
@@ -171,9 +171,20 @@ def by_fives(steps: Sequence[str], width: float, key: Style, tail: Sequence[Run]
             runs += with_cards(key.run(f"{_whole(step, key, most)}. "))
         runs += tail if begun + FIVE >= len(steps) else ()
         for at, line in enumerate(break_lines(tuple(runs), width - left, 0, "left")):
-            number_before = "" if at else str(begun + 1)
-            rows.append(Row(line, left, number_before, several=True, follows=at > 0))
+            number_before, rest = _number_apart(line) if at else (str(begun + 1), line)
+            rows.append(Row(rest, left, number_before, several=True, follows=not number_before))
     return rows
+
+
+def _number_apart(line: Line) -> tuple[str, Line]:
+    """The number of the step with which a line begins, and the line without it; no number where it goes on
+    with the step before."""
+    first, *others = line.runs
+    number = first.text.strip()
+    if first.face != "SemiBold" or not number.isdecimal() or not others:
+        return "", line
+    width, spaces = line.width - run_width(first), line.spaces - first.text.count(" ")
+    return number, line._replace(runs=tuple(others), width=width, spaces=spaces)
 
 
 def _whole(step: str, key: Style, most: float) -> str:
