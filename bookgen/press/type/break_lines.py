@@ -4,118 +4,26 @@ The breaks are those with the least sum of demerits, after Knuth and Plass, "Bre
 Lines", Software: Practice and Experience 11 (1981).
 """
 
-import re
 from bisect import bisect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from bookgen.press.type.hyphenate import break_places
 from bookgen.press.type.lengths import added
 from bookgen.press.type.lines import Align, Line, Run, run_width, text_width
+from bookgen.press.type.pieces import Piece, pieces_of
 from bookgen.press.wording.together import NO_BREAK
 
-NARROWEST, LOOSE, WIDEST = 0.76, 1.75, 2.1
-"""Justified word spaces, in natural ones: the least, a bad one, the widest unless nothing else fits."""
+NARROWEST, LOOSE, WIDEST, IN_COMPANY = 0.76, 1.75, 2.1, 2.5
+"""Justified word spaces, in natural ones: the least, a bad one, the widest unless nothing else fits, and the
+widest where a word else stands alone in the last line."""
 
 ANY_WIDTH = 1000.0
 """Of a word space, where nothing narrower will do."""
 
 LineRoom: TypeAlias = Callable[[int], float]
 """The room in points that each line has, by its number from 0."""
-
-
-class _Piece(NamedTuple):
-    """A word, or the part of one between two places where it may be broken."""
-
-    runs: tuple[Run, ...]
-    width: float
-    hyphen: float
-    """Width of the hyphen that a break after this piece would add."""
-    space: float
-    """Width of the space after it; 0 inside a word."""
-    ends_word: bool
-    may_break: bool
-
-
-BREAKS_AFTER = "—-+"
-"""Behind a dash or a hyphen of its own, or the plus of a code, a word may be broken."""
-_LETTERS = re.compile(r"[^\W\d_]+")
-
-
-def _pieces(runs: Sequence[Run], width: float, hyphenate: bool) -> list[_Piece]:
-    pieces: list[_Piece] = []
-    bound = any(NO_BREAK in run.text for run in runs)
-    for joined, after in _run_words(runs):
-        if bound and any([NO_BREAK in run.text for run in joined]):
-            for word, space in _loosened(joined, after, width):
-                pieces += _of_word(tuple(word), space, hyphenate)
-        else:
-            pieces += _of_word(tuple(joined), after, hyphenate)
-    return pieces
-
-
-@lru_cache(maxsize=16384)
-def _of_word(word: tuple[Run, ...], space: float, hyphenate: bool) -> tuple[_Piece, ...]:
-    parts = list(_word_parts(word, hyphenate))
-    return tuple(
-        _Piece(part, text_width(part), hyphen, space if last else 0, last, last or hyphen >= 0)
-        for at, (part, hyphen) in enumerate(parts)
-        for last in [at == len(parts) - 1]
-    )
-
-
-def _run_words(runs: Sequence[Run]) -> Iterator[tuple[list[Run], float]]:
-    """The words, each as its runs, and the space that follows."""
-    word: list[Run] = []
-    for run in runs:
-        first, *others = run.text.split(" ")
-        if first:
-            word.append(run.saying(first))
-        space = run_width(run.saying(" ")) if others else 0
-        for text in others:
-            if word:
-                yield word, space
-                word = []
-            if text:
-                word.append(run.saying(text))
-    if word:
-        yield word, 0
-
-
-def _loosened(word: list[Run], space: float, width: float) -> Iterator[tuple[list[Run], float]]:
-    """Words that are joined, parted at their first blanks as long as they are wider than a line."""
-    while text_width(word) > width:
-        at = next((at for at, run in enumerate(word) if NO_BREAK in run.text), None)
-        if at is None:
-            break
-        before, _, after = word[at].text.partition(NO_BREAK)
-        yield [*word[:at], *([word[at].saying(before)] if before else [])], run_width(word[at].saying(" "))
-        word = [*([word[at].saying(after)] if after else []), *word[at + 1 :]]
-    yield word, space
-
-
-def _word_parts(word: Sequence[Run], hyphenate: bool) -> Iterator[tuple[tuple[Run, ...], float]]:
-    """The word's parts; with each the width of the hyphen after it, 0 after a dash or hyphen of its own."""
-    before: list[Run] = []
-    for run in word:
-        begun = 0
-        for place, needs_hyphen in _break_places(run.text, hyphenate):
-            hyphen = run_width(run.saying("-")) if needs_hyphen else 0
-            yield (*before, run.saying(run.text[begun:place])), hyphen
-            before, begun = [], place
-        before.append(run.saying(run.text[begun:]) if begun else run)
-    yield tuple(before), 0
-
-
-def _break_places(text: str, hyphenate: bool) -> Iterator[tuple[int, bool]]:
-    found: dict[int, bool] = {}
-    if hyphenate:
-        for letters in _LETTERS.finditer(text):
-            found |= {letters.start() + place: True for place in break_places(letters[0])}
-    found |= {at + 1: False for at, char in enumerate(text[:-1]) if char in BREAKS_AFTER and at}
-    yield from sorted(found.items())
 
 
 @lru_cache(maxsize=4096)
@@ -130,7 +38,7 @@ def break_lines(
 
     ``first`` indents the first line; ``drop`` = (lines, points) makes room for an initial.
     """
-    pieces = _pieces(runs, width, align == "justified")
+    pieces = pieces_of(runs, width, align == "justified")
     if not pieces:
         return ()
 
@@ -140,7 +48,8 @@ def break_lines(
     justified = align == "justified"
     if align == "centre":
         return _balanced(pieces, width)
-    ends = {"justified": _best_breaks, "steps": _step_breaks}.get(align, _greedy_breaks)(pieces, room)
+    breaks = {"justified": _best_breaks, "steps": _step_breaks}.get(align, _left_breaks)
+    ends = breaks(pieces, room)
     lines: list[Line] = []
     begun = 0
     for number, end in enumerate(ends):
@@ -154,7 +63,7 @@ def break_lines(
     return tuple(lines)
 
 
-def _balanced(pieces: Sequence[_Piece], width: float) -> tuple[Line, ...]:
+def _balanced(pieces: Sequence[Piece], width: float) -> tuple[Line, ...]:
     """Centred lines, no more than are needed and about equal in length."""
     ends = _greedy_breaks(pieces, _all(width))
     low, high = width / len(ends), width
@@ -179,7 +88,7 @@ def _hang(line: Line) -> float:
     return share * run_width(last.saying(last.text[-1])) if share else 0
 
 
-def _assembled(pieces: Sequence[_Piece], last: bool) -> Line:
+def _assembled(pieces: Sequence[Piece], last: bool) -> Line:
     """The runs of one line, like neighbours joined so that kerning and ligatures go through.
 
     Every blank is an ordinary one, as whoever copies the text wants it.
@@ -209,7 +118,7 @@ def _assembled(pieces: Sequence[_Piece], last: bool) -> Line:
     return Line(runs, text_width(runs), 0, sum(run.text.count(" ") for run in runs))
 
 
-def _greedy_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
+def _greedy_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
     """Line ends for unjustified text: as many words to a line as go in.
 
     A word that is wider than a line is broken where it may be without a hyphen more.
@@ -238,13 +147,37 @@ def _greedy_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
     return [*ends, at]
 
 
+def _left_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
+    """As :func:`_greedy_breaks`, but a word that would stand alone in the last line has the one before it
+    beside it, if that leaves the line above the longer one."""
+    ends = _greedy_breaks(pieces, room)
+    if not _ends_alone(pieces, ends):
+        return ends
+    start = ends[-3] + 1 if len(ends) > 2 else 0
+    before = next((at for at in range(ends[-2] - 1, start - 1, -1) if pieces[at].ends_word), None)
+    if before is None:
+        return ends
+    above, below = (_natural(pieces[a:b]) for a, b in ((start, before + 1), (before + 1, len(pieces))))
+    return [*ends[:-2], before, ends[-1]] if below <= min(above, room(len(ends) - 1)) else ends
+
+
+def _ends_alone(pieces: Sequence[Piece], ends: Sequence[int]) -> bool:
+    """Whether the last of several lines is a word alone, or the end of one."""
+    return len(ends) > 1 and sum(piece.ends_word for piece in pieces[ends[-2] + 1 :]) == 1
+
+
+def _natural(pieces: Sequence[Piece]) -> float:
+    """The width of a line in points, its spaces as they are."""
+    return added(piece.width for piece in pieces) + added(piece.space for piece in pieces[:-1])
+
+
 JOINTS = ("to", "and", "then")
 """Words that belong to what follows them."""
 NO_STOP, JOINT = 30, 60
 """Demerits of a line of steps that ends without a stop, or with one of those; one with no words has 100."""
 
 
-def _step_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
+def _step_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
     """Line ends for steps: as few as go, of these the ones with full lines that end where the sense does."""
     last = len(pieces) - 1
     ends = [at for at, piece in enumerate(pieces) if piece.ends_word]
@@ -270,7 +203,7 @@ def _step_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
     return ways[last][1]
 
 
-def _step_cost(end: _Piece, empty: float) -> float:
+def _step_cost(end: Piece, empty: float) -> float:
     """Demerits of a line that ends with this word, so much of it empty."""
     word = "".join(run.text for run in end.runs)
     return 100 * empty**2 + (JOINT if word in JOINTS else 0 if word[-1] in ",;:" else NO_STOP)
@@ -281,10 +214,13 @@ SHORT, SHORT_END, PART_END = 0.15, 8000, 4000
 """For a last line shorter than that part of the measure, the more the shorter; for one begun in a word."""
 
 
-def _best_breaks(pieces: Sequence[_Piece], room: LineRoom) -> list[int]:
+def _best_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
     """The line ends with the fewest demerits over the whole paragraph."""
     for widest in (WIDEST, 2.8, ANY_WIDTH):
         found = _search(pieces, room, widest)
+        if found is not None and _ends_alone(pieces, found):
+            other = _search(pieces, room, max(widest, IN_COMPANY), alone=False)
+            return other if other is not None and len(other) <= len(found) else found
         if found is not None:
             return found
     return _greedy_breaks(pieces, room)
@@ -301,7 +237,9 @@ class _Breaks:
     before: "_Breaks | None"
 
 
-def _search(pieces: Sequence[_Piece], room: LineRoom, widest: float) -> list[int] | None:
+def _search(pieces: Sequence[Piece], room: LineRoom, widest: float, alone: bool = True) -> list[int] | None:
+    """The best line ends with spaces no wider, if there are any; with a word ``alone`` in the last line only
+    if so."""
     lefts = [0.0]
     spaces = [0.0]
     for piece in pieces:
@@ -324,7 +262,7 @@ def _search(pieces: Sequence[_Piece], room: LineRoom, widest: float) -> list[int
             else:
                 continue
             cost = _line_cost(words, gaps, wide, end == final, widest, space)
-            if cost is None:
+            if cost is None or (end == final and not alone and way.line and not gaps):
                 continue
             hyphened = hyphen > 0
             cost += way.cost + (HYPHEN if hyphened else 0)
