@@ -26,7 +26,7 @@ from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import BOOK, TRIMS, book_trim
-from bookgen.press.puzzle.figure import Figure
+from bookgen.press.puzzle.figure import BOOK_CARD_MM, Figure
 from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.puzzle.page_count import by_page, evenly, pages_of
 from bookgen.press.puzzle.parts import PuzzleHead, page_reference
@@ -75,6 +75,14 @@ def filled(name: str) -> Volume:
 def blocks_of(name: str, count: int) -> list[Puzzle]:
     records = puzzles_of(find_game(name), count)
     return [puzzle_block(PrintedPuzzle(number, record)) for number, record in enumerate(records, start=1)]
+
+
+def test_whole_deals_have_words_and_cards_as_large_as_their_pages_have_room_for() -> None:
+    """A deal of one card and a list left half its page empty, the words smaller than the text."""
+    (left, right), few = puzzle_blocks(blocks_of("robert", 2), BOOK, None), BOOK_CARD_MM
+    assert [block.scene.card_width for block in (left, right)] == pytest.approx([few, few])
+    heights = [block.wrap(BOOK.measure, BOOK.depth)[1] for block in (left, right)]
+    assert by_page(heights, BOOK) == [[0, 1]] and sum(heights) > 0.85 * BOOK.depth
 
 
 @pytest.mark.parametrize("name", ["6x9", heavy("a4")])

@@ -23,13 +23,14 @@ from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.picture.scene import Scene
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.game_opening import game_story, lines_over
+from bookgen.press.book.game_opening import MOST_AIR, game_story, lines_over
 from bookgen.press.document.blocks import Section
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, LEAST_PT, TRIMS, Trim, book_trim
 from bookgen.press.puzzle.figure import Figure
+from bookgen.press.type.space import Space
 from bookgen.press.wording.collect import Volume
 from bookgen.puzzles.for_book import puzzles_of
 
@@ -117,8 +118,19 @@ def figures(parts: Sequence[Flowable]) -> Iterator[Scene]:
 @pytest.mark.parametrize("name", SOME)
 @pytest.mark.parametrize("game", IDS)
 def test_no_number_of_the_rules_picture_is_on_a_card_or_a_frame(game: str, name: str) -> None:
-    scene = next(figures(game_story(section(game), book_trim(name))))
+    story = game_story(section(game), book_trim(name))
+    scene = next(figures(story))
     assert [*numbers_amiss(scene)] == [] or game in WITHOUT_ROOM.get(name, ())
+    # Nor does it lie in a hole: what the page has to spare is at its foot.
+    assert all(air.wrap(0, 0)[1] <= MOST_AIR for air in spaces(story)), game
+
+
+def spaces(parts: Sequence[Flowable]) -> Iterator[Space]:
+    """The air among some parts of a page."""
+    for part in parts:
+        if isinstance(part, Space):
+            yield part
+        yield from spaces(getattr(part, "_parts", ()))
 
 
 @pytest.fixture(scope="module")

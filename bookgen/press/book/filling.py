@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import Trim
+from bookgen.press.puzzle.one_size import MOST_TOGETHER
 from bookgen.press.puzzle.page_count import pages_of, pages_of_heights
 from bookgen.press.puzzle.puzzle_page import (
-    MOST_TOGETHER,
     least_height,
     puzzle_blocks,
     room_for_reference,

@@ -52,8 +52,9 @@ CLOSER_LINES, TAIL_LINES = (0.97, 0.95), 6
 the lines that such a page has at most."""
 LARGEST_SHARE = 0.62
 """Of the depth of its page, the most that the picture has of a game that is too long for its opening."""
-WIDE_AIR = 39.0
-"""The most points above and below the picture of a wide page that has room to spare."""
+MOST_AIR = 39.0
+"""The most points above the picture, and between it and the words below, of a page with room to spare: what
+is left is at the foot, as no picture is to lie in a hole."""
 EASED = 0.97
 """What a picture has of the size of its cards, in large print, with words about it, of that without; of the
 height of their figures, where they could not be read with ease without."""
@@ -151,17 +152,12 @@ class _Game:
         """The least room, in points, in which the picture can be drawn; the page's depth if there is none."""
         return _lowest(lambda room: self.figure(room) is not None, self.most)
 
-    def left(self, figure: Stack, words: Sequence[Flowable], depth: float) -> Stack:
-        """The left page: what is above, the picture in the middle of what is free, the words at the foot."""
-        return _page([*self.above], figure, words, self.trim, depth)
-
-
-def _page(
-    above: Sequence[Flowable], figure: Stack, below: Sequence[Flowable], trim: Trim, depth: float
-) -> Stack:
-    free = depth - stack_height([*above, Space(0), figure, Space(0), *below], trim.measure)
-    air = Space(round(max(0.0, free) / 2, 2) - 0.01)
-    return Stack([*above, air, figure, air, *below])
+    def page(self, figure: Stack, words: Sequence[Flowable]) -> Stack:
+        """The page on which a game begins: what is above, the picture with air about it, and words."""
+        trim = self.trim
+        free = trim.depth - stack_height([*self.above, Space(0), figure, Space(0), *words], trim.measure)
+        air = Space(round(min(max(0.0, free) / 2, MOST_AIR), 2) - 0.01)
+        return Stack([*self.above, air, figure, air, *words])
 
 
 def _lowest(good: Callable[[float], bool], most: float) -> float:
@@ -240,7 +236,7 @@ def _on_two_pages(game: _Game, kept: float) -> list[Flowable] | None:
         room = trim.depth - stack_height([*game.above, Space(0), *laying], trim.measure)
         figure = game.figure(room)
         if figure is not None and right is not None:
-            return [game.left(figure, laying, trim.depth), PageBreak(), *right]
+            return [game.page(figure, laying), PageBreak(), *right]
     return None
 
 
@@ -249,13 +245,12 @@ def _run_on(game: _Game, kept: float) -> list[Flowable] | None:
 
     None where they do not end on the right page.
     """
-    trim = game.trim
     for inside in (False, True):
         for before in HEADS_BEFORE:
             for figure in _figures(game):
                 parted = _words_parted(game, before, figure, inside, kept)
                 if parted is not None:
-                    return [_page(game.above, figure, parted[0], trim, trim.depth), PageBreak(), *parted[1]]
+                    return [game.page(figure, parted[0]), PageBreak(), *parted[1]]
     return None
 
 
@@ -298,9 +293,7 @@ def _on_a_page(game: _Game) -> list[Flowable] | None:
         room = trim.depth - stack_height([*game.above, Space(0), columns], trim.measure)
         figure = game.figure(room)
         if figure is not None:
-            drawn = figure.wrap(trim.measure, room)[1] + 2 * PICTURE_AIR
-            air = min(room - drawn, 2 * WIDE_AIR)
-            return [_page(game.above, figure, [columns], trim, trim.depth - (room - drawn) + air)]
+            return [game.page(figure, [columns])]
     return None
 
 

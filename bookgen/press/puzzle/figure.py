@@ -22,7 +22,7 @@ from bookgen.press.wording.puzzle_text import DealSection
 
 CARD_MM, BOOK_CARD_MM, LARGE_BOOK_CARD_MM = 13.0, 16.0, 20.0
 """Cards are no wider than this in a puzzle, in the picture of the rules, and there in large print."""
-FEW_MM, FEW_SHARE = 20.0, 0.7
+FEW_MM, FEW_SHARE = 25.0, 0.7
 """The same in the picture of the rules where it is less deep than that part of its room."""
 LEAST_FIGURE_MM, EASY_MM = 4.0, 14.1
 """Figures of indices are no lower in large print; cards so wide as the second have such, spread or not."""

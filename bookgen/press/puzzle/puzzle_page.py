@@ -1,19 +1,18 @@
 """Puzzles on their pages: as many together as go in with cards that are large enough."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.ending_parts import SMALL_MM
-from bookgen.picture.scene import Scene
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, figures_in, readable
-from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES, by_page, evenly, pages_of, pages_of_heights
+from bookgen.press.puzzle.one_size import blocks_of, narrowest, on_narrow_pages, on_wide_pages
+from bookgen.press.puzzle.page_count import by_page, evenly, pages_of, pages_of_heights
 from bookgen.press.puzzle.parts import Refer
 from bookgen.press.puzzle.set_puzzle import (
     PartedPuzzle,
@@ -25,17 +24,10 @@ from bookgen.press.puzzle.set_puzzle import (
     is_listed,
     nothing,
 )
-from bookgen.press.type.columns import GUTTER
 from bookgen.press.type.ornament import Tailpiece
-from bookgen.press.type.space import Space
-from bookgen.press.type.stack import Beside, PageTop, Stack
+from bookgen.press.type.stack import PageTop, Stack
 from bookgen.press.type.styles import DEAL
 
-MOST_TOGETHER = 4
-"""Puzzles on a page."""
-LEAST_MM, LEAST_WIDE_MM, LEAST_SHARE = 7.9, 9.0, 0.92
-"""To bring more puzzles on a page, cards may shrink to that width, on wide pages to the next, or by so much
-where they are small."""
 LIST_WORDS = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
 """By how much the list of a pack that may be cut is larger than other deals in words: it stands alone."""
 SUIT = 13
@@ -206,9 +198,9 @@ def _of_one_size(
     if all(map(is_listed, puzzles)):
         return _one_below_the_other(sets, trim, unders)
     if trim.columns > 1:
-        return _on_wide_pages(sets, trim, unders)
+        return on_wide_pages(sets, trim, unders)
     plan = _large_plan(sets) if trim.large else _small_plan(sets, all(map(is_ending, puzzles)))
-    return _on_narrow_pages(sets, trim, plan, unders)
+    return on_narrow_pages(sets, trim, plan, unders)
 
 
 def _one_below_the_other(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence[Under]) -> list[Flowable]:
@@ -228,7 +220,7 @@ def _one_below_the_other(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence
                 continue
             with suppress(LayoutError):
                 natural = [each.scene(plan) for each in sets]
-                blocks: list[Flowable] = [*_blocks(sets, trim, plan, _narrowest(natural))]
+                blocks: list[Flowable] = [*blocks_of(sets, trim, plan, narrowest(natural))]
                 wanting = pages_of(blocks, trim), len({each.row(plan) for each in sets})
                 if found is None or wanting < found[0]:
                     found = wanting, blocks
@@ -298,99 +290,3 @@ def _small_plan(sets: Sequence[SetPuzzle], endings: bool) -> Plan:
 def closed(blocks: Sequence[Flowable], trim: Trim, family: str = "") -> list[Flowable]:
     """The puzzles of a game of this family, if there are any, followed by what stands at their end."""
     return [*blocks, Tailpiece(trim.leading, family)] if blocks else []
-
-
-def _on_narrow_pages(
-    sets: Sequence[SetPuzzle], trim: Trim, plan: Plan, unders: Sequence[Under]
-) -> list[Flowable]:
-    natural = [each.scene(plan) for each in sets]
-    widest = _narrowest(natural)
-    least = min(LEAST_MM, LEAST_SHARE * widest)
-    together = range(min(len(sets), MOST_TOGETHER), 0, -1)
-    ways = [(rows, under, turning) for rows in together for under in unders for turning in (False, True)]
-    for closer in _closer_plans(plan, ways):
-        try:
-            scenes = natural if closer == plan else [each.scene(closer) for each in sets]
-        except LayoutError:
-            continue
-        large = trim.large and not all(readable(scene, trim.scale) for scene in scenes)
-        if _as_full(scenes, natural) and _narrowest(scenes) >= least and (closer.rows == 1 or not large):
-            return _blocks(sets, trim, closer, _narrowest(scenes))
-    return []
-
-
-def _closer_plans(plan: Plan, ways: Sequence[tuple[int, Under, bool]]) -> Iterator[Plan]:
-    """The plans of so many on a page, upright before turned; of one alone with small words before that."""
-    for rows, under, turning in ways:
-        closer = replace(plan, rows=rows, under=under, turning=turning)
-        if turning and rows == 1:
-            yield replace(closer, turning=False, words=min(plan.words, LEAST_PT / DEAL.size))
-        yield closer
-
-
-def _on_wide_pages(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence[Under]) -> list[Flowable]:
-    """On as few pages as will do; of several plans with as many, the one with the largest cards."""
-    found = _wide_plans(sets, (nothing,))
-    widest = max(_narrowest(scenes) for _, scenes in found)
-    natural = max((scenes for _, scenes in found), key=lambda scenes: -sum(bool(a.apart) for a in scenes))
-    least = min(LEAST_WIDE_MM, LEAST_SHARE * widest)
-    with_unders = found if nothing in unders else _wide_plans(sets, unders)
-    good = [one for one in with_unders if _narrowest(one[1]) >= least and _as_full(one[1], natural)]
-    if not good and nothing not in unders:
-        return []
-    plan, scenes = min(
-        good or found, key=lambda one: (one[0].pages(len(sets)), -round(_narrowest(one[1]), 1))
-    )
-    return _blocks(sets, trim, plan, _narrowest(scenes))
-
-
-def _wide_plans(sets: Sequence[SetPuzzle], unders: Sequence[Under]) -> list[tuple[Plan, list[Scene]]]:
-    """The plans by which puzzles go on wide pages, and their pictures; turned only if there are no others.
-
-    Raises the last LayoutError where there is no plan without anything below.
-    """
-    found: list[tuple[Plan, list[Scene]]] = []
-    fault: LayoutError | None = None
-    for turning in (False, True):
-        for plan, under in () if found else [(plan, under) for plan in WIDE_PLANS for under in unders]:
-            plan = replace(plan, turning=turning, under=under)
-            try:
-                found.append((plan, [each.scene(plan) for each in sets]))
-            except LayoutError as error:
-                fault = error
-    if not found and nothing in unders:
-        assert fault is not None
-        raise fault
-    return found
-
-
-def _narrowest(scenes: Sequence[Scene]) -> float:
-    return min(scene.card_width for scene in scenes)
-
-
-def _as_full(scenes: Sequence[Scene], natural: Sequence[Scene]) -> bool:
-    """Whether no stock is left out, and no lay-out turned to rows or laid on its side, to save a page."""
-    pairs = zip(scenes, natural, strict=True)
-    return all(
-        bool(a.apart) <= bool(b.apart) and a.laid >= b.laid and a.sideways <= b.sideways for a, b in pairs
-    )
-
-
-def _blocks(sets: Sequence[SetPuzzle], trim: Trim, plan: Plan, card_mm: float) -> list[Flowable]:
-    """The puzzles whole, in rows of as many as stand side by side."""
-    blocks = [each.block(plan, card_mm) for each in sets]
-    if plan.across == 1:
-        return list(blocks)
-    width = plan.width(trim)
-    pairs = [(blocks[at], *blocks[at + 1 : at + 2]) for at in range(0, len(blocks), 2)]
-    return [
-        Beside(pair[0], pair[1] if len(pair) > 1 else Space(0), width, GUTTER, before=BETWEEN_PUZZLES)
-        for pair in pairs
-    ]
-
-
-WIDE_PLANS = (
-    *(Plan(rows=rows) for rows in (1, 2, 3)),
-    *(Plan(rows=rows, beside=True) for rows in (1, 2, 3)),
-    *(Plan(across=2, rows=rows) for rows in (1, 2, 3)),
-)

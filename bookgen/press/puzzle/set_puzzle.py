@@ -137,16 +137,22 @@ class SetPuzzle:
         return self._puzzle.number
 
     @property
+    def is_ending(self) -> bool:
+        """Whether it is an ending, see :func:`is_ending`."""
+        return is_ending(self._puzzle)
+
+    @property
     def most_words(self) -> float:
         """By how much its words are enlarged at the most: those of an ending are small as a rule."""
         return 2.0 if is_ending(self._puzzle) else MOST_WORDS
 
-    def scene(self, plan: Plan) -> Scene:
-        """The picture with cards as large as go in. Raises LayoutError where there is no room for it."""
+    def scene(self, plan: Plan, most_mm: float = CARD_MM) -> Scene:
+        """The picture with cards as large as go in, up to so many mm. Raises LayoutError where there is no
+        room for it."""
         if is_listed(self._puzzle):
             self._hold_list(plan)
             return NO_PICTURE
-        return self._figure(plan, CARD_MM).scene
+        return self._figure(plan, most_mm).scene
 
     def figure_mm(self, plan: Plan) -> float:
         """Height of the lowest figure of an index, as printed. Raises LayoutError as :meth:`scene` does."""
