@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from msgspec import structs
@@ -146,6 +147,15 @@ ROWS = {
     "calcul-foundations-in": "nothing lies on the table yet",
 }
 """Games whose puzzles are not drawn as they lie, and why."""
+
+
+def test_the_heaps_of_the_crescent_fan_one_way() -> None:
+    """Those at its ends lay sideways, those between downwards."""
+    scene = deal_picture("crescent")[2]
+    for name in game_of("crescent").pile_names("tableau"):
+        heap = [face for face in scene.cards if face.pile == name]
+        assert len(heap) == 6 and len({round(face.x, 2) for face in heap}) == 1
+        assert all(a.y < b.y for a, b in pairwise(heap))
 
 
 @pytest.mark.parametrize("name", SKILL)
