@@ -1,15 +1,19 @@
 """Lines: measured, broken, justified."""
 
+from dataclasses import replace
 from itertools import pairwise, product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bookgen.press.puzzle.card_grid import Foot
+from bookgen.press.puzzle.parts import FOOT_AIR, _Footed
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.faces import face
 from bookgen.press.type.hyphenate import break_places
 from bookgen.press.type.lines import Align, Line, Run, run_width, text_width
+from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, with_cards
 from bookgen.press.wording.together import joined
 
@@ -189,3 +193,16 @@ def test_no_word_stands_alone_in_the_last_line(align: Align) -> None:
     for words, width in product(range(20, len(TEXT.split()) + 1), (WIDTH, 306.0, 324.0)):
         *_, last = break_lines((Run(" ".join(TEXT.split()[:words])),), width, 0, align)
         assert " " in text_of(last), (words, width)
+
+
+def test_a_word_may_stand_alone_before_a_foot_that_has_room_there() -> None:
+    """Else the foot takes a line of its own: so a page of packs had one puzzle less."""
+    runs, style = [Run("one two three four five six seven")], replace(KEY, align="left", left=0, size=10.5)
+    width = run_width(Run("one two three four five six s"))
+    short = width - FOOT_AIR - run_width(Run("seven"))
+    for room, deep in ((short, 2), (20.0, 2), (width, 3)):
+        footed = _Footed(Passage(runs, style), Foot(room=room), style)
+        assert footed.wrap(width, 100)[1] == deep * style.leading
+        assert footed._words._lines is not None
+        words = text_of(footed._words._lines[-1])
+        assert words == ("seven" if room == short else "six seven")

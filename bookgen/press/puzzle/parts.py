@@ -48,18 +48,23 @@ Refer: TypeAlias = Callable[[Puzzle], Foot | None]
 
 
 class _Footed(Flowable):  # type: ignore[misc]
-    """A paragraph with a foot in its last line, or below it where there is not the room."""
+    """A paragraph with a foot in its last line, which is shorter if that makes room for it, or below it."""
 
     def __init__(self, words: Passage, foot: Foot, style: Style) -> None:
         super().__init__()
-        self._words, self._foot, self._style = words, foot, style
+        self._ways = words, words.filled()
+        self._foot, self._style = foot, style
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """The paragraph, and as many lines more as the foot takes."""
-        self._words.canv = getattr(self, "canv", None)
-        self._width, height = self._words.wrap(available_width, available_height)
-        self._more = self._foot.lines(self._words.last_width() + FOOT_AIR, available_width)
-        return available_width, height + self._more * self._style.leading
+        self._width, found = available_width, []
+        for words in self._ways:
+            words.canv = getattr(self, "canv", None)
+            height = words.wrap(available_width, available_height)[1]
+            more = self._foot.lines(words.last_width() + FOOT_AIR, available_width)
+            found.append((height + more * self._style.leading, more, words))
+        height, self._more, self._words = min(found, key=lambda way: way[0])
+        return available_width, height
 
     def draw(self) -> None:
         """The words, and the foot at the right."""

@@ -48,8 +48,8 @@ def break_lines(
     justified = align == "justified"
     if align == "centre":
         return _balanced(pieces, width)
-    breaks = {"justified": _best_breaks, "steps": _step_breaks}.get(align, _left_breaks)
-    ends = breaks(pieces, room)
+    ways = {"justified": _best_breaks, "full": _greedy_breaks, "steps": _step_breaks}
+    ends = ways.get(align, _left_breaks)(pieces, room)
     lines: list[Line] = []
     begun = 0
     for number, end in enumerate(ends):

@@ -92,6 +92,10 @@ class Passage(Flowable):  # type: ignore[misc]
         *_, last = self._lines or (None,)
         return text_width(last.runs) if last else 0.0
 
+    def filled(self) -> "Passage":
+        """The same words, of a plain paragraph, with what is left over alone in the last line."""
+        return Passage(self._runs, replace(self.style, align="full"))
+
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
         """The part that goes in, and the rest; nothing where too little of either would be left."""
         self.wrap(available_width, available_height)
