@@ -231,7 +231,7 @@ def test_the_puzzles_are_read_back_as_they_are_in_the_volume() -> None:
 
 
 def test_the_referee_passes_every_answer_of_the_text() -> None:
-    volume = kept_volume(*GAMES)
+    volume = kept_volume(*GAMES[::2])
     found = entries_in(files_of(volume))
     assert [entry.fault for entry in found] == [None] * len(volume.puzzles)
     for entry in found:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from each import by_turns
+from each import by_turns, one_of
 from plans_held import plan_holds
 
 from bookgen.cards import Card, format_card
@@ -322,11 +322,12 @@ def test_every_hint_to_every_ending_is_true(name: str) -> None:
                 holds(puzzle, hint, tables)
 
 
-def test_most_puzzles_have_three() -> None:
+@one_of(3)
+def test_most_puzzles_have_three(step: int) -> None:
     """Fewer where a goal is asked for: no family need be finished, and few plays have no half-way."""
-    asked = [p for name in SKILL for p in first_kept(find_game(name)) if p.question == "play"]
+    asked = [p for name in SKILL[::step] for p in first_kept(find_game(name)) if p.question == "play"]
     counts = [len(said_hints(puzzle)) for puzzle in asked if not puzzle.goal]
-    assert len(counts) > 90 and sum(count == 3 for count in counts) > 0.6 * len(counts)
+    assert len(counts) > 90 / step and sum(count == 3 for count in counts) > 0.6 * len(counts)
     assert min(counts) >= 1
     assert all(said_hints(puzzle) for puzzle in asked if puzzle.goal)
 
@@ -355,7 +356,7 @@ def test_what_is_asked_otherwise_has_no_hints() -> None:
 
 @pytest.mark.parametrize("name", by_turns(SAMPLE, 0))
 def test_a_hint_with_another_card_does_not_fit(name: str) -> None:
-    for puzzle in first_kept(find_game(name)):
+    for puzzle in first_kept(find_game(name))[:1]:
         for said in said_hints(puzzle):
             card = re.search(r"[\dAJQK]+[♣♦♥♠]", said)
             if card is None:

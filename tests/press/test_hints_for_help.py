@@ -65,7 +65,7 @@ def test_of_a_row_it_is_told_which_cards_a_play_brings_together() -> None:
     """*At first throw out J♠ Q♠ between 8♦ and 10♦* did not tell what for; older prints are read."""
     told = 0
     for name in ("royal-marriage", "push-pin", "discards"):
-        for kept in kept_endings(find_game(name))[:8]:
+        for kept in kept_endings(find_game(name))[:4]:
             puzzle = kept.puzzle()
             answer = Answered(puzzle)
             for at, move in enumerate(puzzle.moves or ()):
@@ -78,7 +78,7 @@ def test_of_a_row_it_is_told_which_cards_a_play_brings_together() -> None:
                 assert any(later) or any(f"between {other} and {one}" in p for p in plays_behind(answer, at))
                 assert hints_fault(puzzle, [said]) is None and hints_fault(puzzle, [f"{plain}."]) is None
                 told += 1
-    assert told > 30
+    assert told > 12
 
 
 def plays_behind(answer: Answered, at: int) -> list[str]:

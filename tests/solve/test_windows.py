@@ -244,7 +244,14 @@ def test_compiled_or_not_it_is_the_same(name: str, seed: int) -> None:
     assert told[0] == told[1]
 
 
-@pytest.mark.parametrize("name", ["robert", "crescent", "blockade", "terrace"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "robert",
+        "terrace",
+        *(pytest.param(name, marks=pytest.mark.heavy) for name in ("crescent", "blockade")),
+    ],
+)
 def test_worse_answers_of_many_games_come_out_as_short(name: str) -> None:
     """With plays made and taken back at once: what is left is no longer than before, and holds."""
     (kept,) = answers_of(name, 1)
