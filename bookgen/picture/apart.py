@@ -68,6 +68,8 @@ class Apart:
         self._numbered: dict[float, Sketch | None] = {}
         # The numbers that had no room when the piles were tried last mostly have none a little further apart.
         self._tight: Placement | None = None
+        # The smallest lettering with which a way had no room: larger has none either.
+        self._too_large: dict[tuple[bool, tuple[float, float]], float] = {}
         # Of the size of lettering that is asked for now.
         self._numbered_so: dict[tuple[bool, tuple[float, float]], Sketch | None] = {}
 
@@ -197,9 +199,13 @@ class Apart:
 
     def _tried(self, em: float, words: bool, apart: tuple[float, float]) -> Sketch | None:
         """The sketch with its piles so far apart, if no number then lies on a card; tried once for a size."""
-        if (words, apart) not in self._numbered_so:
-            self._numbered_so[words, apart] = self._try(em, words, apart)
-        return self._numbered_so[words, apart]
+        way = words, apart
+        if way not in self._numbered_so:
+            known = em >= self._too_large.get(way, math.inf)
+            self._numbered_so[way] = None if known else self._try(em, *way)
+            if self._numbered_so[way] is None and not known and not self._under:
+                self._too_large[way] = em
+        return self._numbered_so[way]
 
     def _try(self, em: float, words: bool, apart: tuple[float, float]) -> Sketch | None:
         if not words and not shared_words(self._game):
