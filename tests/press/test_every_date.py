@@ -45,6 +45,8 @@ DATES = {
 }
 """Which of these dates are printed; where nothing is said the first on Letter, the second on A4: that has
 more room, the ink moves nothing, and all cuts say less than places."""
+ELSEWHERE = ("black",)
+"""Ways in which another test of the plain suite prints a day."""
 
 
 def day_of(asked: date, cuts: Cuts = "three") -> Day:
@@ -60,7 +62,7 @@ def day_of(asked: date, cuts: Cuts = "three") -> Day:
 @pytest.mark.parametrize(
     ("way", "paper", "day"),
     [
-        pytest.param(way, paper, day, marks=[pytest.mark.heavy] if at else [])
+        pytest.param(way, paper, day, marks=[pytest.mark.heavy] if at or way in ELSEWHERE else [])
         for way in WAYS
         for paper in DATES.get(way, PAPERS)
         for at, day in enumerate(DATES.get(way, {}).get(paper, WORST[paper == "a4" :][:1]))

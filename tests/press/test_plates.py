@@ -183,7 +183,7 @@ def test_the_contents_list_the_plates_by_their_pages(tmp_path: Path) -> None:
         assert title in pages[page - 1] and SHOWN in pages[page - 1]
 
 
-@pytest.mark.parametrize("preset", ["kdp", "ingram"])
+@pytest.mark.parametrize("preset", ["kdp", pytest.param("ingram", marks=pytest.mark.heavy)])
 def test_plates_pass_preflight(preset: str, tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     book(path, *FEW, "--preset", preset)
