@@ -149,13 +149,16 @@ def looked_over(game: Game, seed: int, told: "Counter[str]") -> None:
     [(range(0, len(GAMES), 5), 2), pytest.param(range(len(GAMES)), 40, marks=pytest.mark.heavy)],
 )
 def test_no_position_that_comes_out_lacks_room(numbers: range, deals: int, tmp_path: Path) -> None:
-    """Nor is one left out of a search that could be won; of those that are lost many are seen."""
-    told = Counter[str]()
+    """Nor is one left out of a search that could be won; of those that are lost many are seen, and nearly all
+    where nothing but heaps takes cards, whatever their suits."""
+    told, other = Counter[str](), Counter[str]()
     for number in numbers:
         game = read_descriptor(write(small(number), tmp_path / f"room-{number}.toml"))
         assert any(tables(game, {}).clearing.begins), game.id
         for seed in range(deals):
-            looked_over(game, seed, told)
+            looked_over(game, seed, told if GAMES[number][-2:] == ("any", 0) else other)
+    assert told["seen"] > told["lost"] * 0.93, told
+    told += other
     assert told["seen"] > told["lost"] // 5, told
     assert told["solved"] > deals, told
 

@@ -24,12 +24,14 @@ cdef class Room(Wanted):
     cdef int[::1] on_heads
     cdef int n_heaps
     cdef int head
-    # Of each rank how many cards need room, and how many may lie in heaps.
+    # Of each rank how many cards need room, how many may lie in heaps, and how many can be home at most.
     cdef int[::1] must
     cdef int[::1] may
+    cdef int[::1] at_most
 
     cdef void count_home(self) noexcept
     cdef int lacks_room(self) noexcept
     cdef int off_heaps(self) noexcept
-    cdef int in_no_heap(self) noexcept
+    cdef int in_no_heap(self, int room) noexcept
+    cdef int fill_heaps(self) noexcept
     cdef int brought(self, int c) noexcept

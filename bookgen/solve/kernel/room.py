@@ -40,7 +40,7 @@ class Room(Wanted):
         self.on_heads = array("i", [at for at, heap in enumerate(clearing.heaps) if heap] or [0])
         self.were, self.under, self.bare = zeros("i", 64), zeros("i", 64), zeros("i", len(clearing.heaps))
         self.n_heaps, self.head = sum(clearing.heaps), clearing.head
-        self.must, self.may = zeros("i", 16), zeros("i", 16)
+        self.must, self.may, self.at_most = zeros("i", 16), zeros("i", 16), zeros("i", 16)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -92,7 +92,7 @@ class Room(Wanted):
             top -= 1
             left += self.brought(self.cards[(self.waste << self.bits) + top])
             left += self.off_heaps()
-            while left > room and self.in_no_heap() > room:
+            while left > room and self.in_no_heap(room) > room:
                 if unturned == 0:
                     return 1
                 unturned -= 1
@@ -128,9 +128,9 @@ class Room(Wanted):
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def in_no_heap(self) -> cython.int:
-        """How many of the cards at hand and not home are not in heaps, at least: all heaps begin with one
-        rank, and on each card lies the next lower."""
+    def in_no_heap(self, room: cython.int) -> cython.int:
+        """How many of the cards at hand and not home are not in heaps, at least; where there is no ``room``
+        no more is told than whether there are such."""
         k: cython.int
         c: cython.int
         held: cython.int = self.n_heaps
@@ -138,11 +138,14 @@ class Room(Wanted):
         if held == 0:
             return MANY
         for k in range(16):
-            self.must[k], self.may[k] = 0, 0
+            self.must[k], self.may[k], self.at_most[k] = 0, 0, 0
         for k in range(self.n_used):
             c = self.used[k]
             self.must[c >> 2] += self.free[c] + self.under[c]
             self.may[c >> 2] += self.seen[c] + self.under[c]
+            self.at_most[c >> 2] += self.come[c]
+        if room == 0:
+            return 1 - self.fill_heaps()
         for k in range(15, -1, -1):
             if k > self.head:
                 left += self.must[k]
@@ -150,6 +153,25 @@ class Room(Wanted):
                 held = min(held, self.may[k])
                 left += max(0, self.must[k] - held)
         return left
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def fill_heaps(self) -> cython.int:
+        """Whether all cards at hand can be home or in heaps, of each rank no fewer than of that before it."""
+        k: cython.int
+        all_of: cython.int
+        home: cython.int = MANY
+        held: cython.int = 0
+        for k in range(16):
+            all_of = self.at_most[k] + self.must[k]
+            home = min(home, self.at_most[k], all_of - held)
+            held = all_of - home
+            # Those that were home to begin with are.
+            if held > self.may[k] or held > (self.n_heaps if k <= self.head else 0):
+                return 0
+            if k >= self.head:
+                held = 0
+        return 1
 
     @cython.cfunc
     @cython.exceptval(check=False)

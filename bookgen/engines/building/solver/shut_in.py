@@ -43,6 +43,15 @@ the rank above, nor than there are cards of that rank, home now or not, among th
 lie in heaps. As many of each rank as are more than that want places; where these are more than there are,
 there is no room.
 
+Where there are no places at all more is told. In a heap a card lies upon one of the rank above, or it is of
+the rank with which heaps begin: so of each rank that heaps take no fewer lie in them than of the rank below.
+From the rank with which foundations begin upwards it is reckoned how many of each can be home then: no more
+than *e(r)*, of all suits together; than of the rank below, as each lies on one; and than leaves in heaps no
+fewer than of the rank below. The more are home of a rank, the more can be of the next, as then fewer of it
+are in heaps: so when *y* leaves, no more are home of any rank than is reckoned. Where these are fewer than
+are home now, or leave more of a rank than there are heaps, or some of a rank that heaps do not take, there is
+no room.
+
 No search need store a position that is lost, and one that has exhausted all others has proved the deal lost.
 """
 
