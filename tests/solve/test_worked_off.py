@@ -21,6 +21,7 @@ GAMES = [
     for falling, begun in [(False, "low"), (False, "alike"), (True, "alike")]
     if not falling or (packs == 2 and suits > 1)
 ]
+GAMES += [(2, 5, 2, places, True, "alike") for places in (0, 1, 2)]
 
 
 def small(number: int) -> dict[str, Any]:
@@ -154,3 +155,12 @@ def test_of_two_equal_cards_either_may_go_first() -> None:
     worked, rules = WorkedOff(game, {}), rules_for(game)
     shown = [seed for seed in range(20) if worked.lost(rules.opening(deal_of(game, seed)))]
     assert shown == [17, 19]
+
+
+def test_of_two_equal_cards_either_may_go_first_up_or_down() -> None:
+    """Deal 29 of The Herring-Bone is lost whichever goes, and whichever family begins; deal 30 is not."""
+    game = find_game("herring-bone")
+    worked, rules = WorkedOff(game, {}), rules_for(game)
+    for seed, lost in [(29, True), (30, False)]:
+        start = rules.opening(deal_of(game, seed))
+        assert {worked.lost(rules.play(start, move)) for move in rules.moves(start)} == {lost}, seed

@@ -1,8 +1,16 @@
 """Piles that are worked off where there are two packs: which of two equal cards goes home first.
 
-**The games.** Those of ``worked_off.py`` in which every face comes after one other, or none, on all
-foundations, and no card is taken back. So both copies of a face lie on two foundations when they are home:
-the first asks for one copy of the face before, the second for both.
+**The games.** Those of ``worked_off.py`` in which foundations ask for their cards in one of two ways:
+
+- *One way.* Every face comes after one other, or none, on all foundations, and no card is taken back. So both
+  copies of a face lie on two foundations when they are home: the first asks for one copy of the face before,
+  the second for both.
+- *Both ways.* Each suit has two foundations, which begin with the same rank, go up and down from it and go
+  round through all ranks; they may give cards to each other. Each shows, at any time, ranks that follow one
+  another from that with which it begins, each once. So the first copy of a face asks that all ranks are home
+  which lie between the beginning and it, on one side or the other. The second copy lies on the other
+  foundation than the first, so that both have shown it, and between them all ranks: it asks for one of each
+  at home, and for both of the rank with which the foundations begin, of which each asks for nothing.
 
 **The argument.** A line that wins settles for each pair which copy is the first. In the easier game of
 ``worked_off.py`` cards are told apart now, and go home in that order. By induction over the line's moves it
@@ -12,7 +20,8 @@ Where the easier game gets stuck under every order the deal is lost.
 Orders are refused as in ``orders.py``, by reasons: pairs of which another order could let it go on. Let
 another order agree on the reasons, and look at the first thing that it brings and this one does not: one more
 of a face home, or one more of a pile's and its places' cards of a face gone. It comes of a card *b*, which is
-at hand here too, as no more had gone there.
+at hand here too, as no more had gone there; and what it asks for is home here, as it is only asked how many
+of a face are.
 
 - No copy of its face is home here. There *b* goes first; here it could have, unless this order puts the other
   first: the pair is a reason.
@@ -23,6 +32,7 @@ at hand here too, as no more had gone there.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from bookgen.engines.building.solver.orders import Order, Orders
 
@@ -30,16 +40,53 @@ MOST_ORDERS = 100
 """So many orders are tried. Of 250 deals of The Plait 42 are lost by no more than 27."""
 
 
+class Asked(Protocol):
+    """What foundations ask for."""
+
+    def goes(self, face: int, home: Mapping[int, int]) -> bool:
+        """Whether one more card of a face can go home, where so many of each are."""
+
+
+@dataclass(frozen=True)
+class OneWay:
+    """Foundations on which the same face comes before each, or None."""
+
+    before: Mapping[int, int | None]
+
+    def goes(self, face: int, home: Mapping[int, int]) -> bool:
+        """Whether more of the face before are home."""
+        before = self.before[face]
+        return home[face] < (2 if before is None else home[before])
+
+
+@dataclass(frozen=True)
+class BothWays:
+    """Two foundations of each suit, up and down: the faces before each on the one and on the other; none
+    before those with which they begin."""
+
+    before: Mapping[int, tuple[Sequence[int], Sequence[int]]]
+
+    def goes(self, face: int, home: Mapping[int, int]) -> bool:
+        """Whether all before it on one foundation are home; of a second card whether one of each is."""
+        rising, falling = self.before[face]
+        if not rising:
+            return home[face] < 2
+        risen, fallen = (all(home[other] for other in side) for side in (rising, falling))
+        if not home[face]:
+            return risen or fallen
+        return home[face] < 2 <= home[rising[0]] and risen and fallen
+
+
 @dataclass(frozen=True)
 class Pairs:
     """The cards of a position by number: the face of each, a number too; those that are home; for each pile
-    that is worked off its cards, the top one first, those of its places, and how many places are empty.
-    ``before`` has the face that comes before each, or None."""
+    that is worked off its cards, the top one first, those of its places, and how many places are empty; and
+    what foundations ask for."""
 
     faces: Sequence[int]
     home: frozenset[int]
     piles: Sequence[tuple[Sequence[int], Sequence[int], int]]
-    before: Mapping[int, int | None]
+    asked: Asked
 
     def lost(self) -> bool:
         """Whether some card stays behind under every order. False says nothing."""
@@ -79,9 +126,7 @@ class Pairs:
             # Of two that can go, one that brings another to hand.
             for card in sorted(bare, key=lambda card: (card not in pile_of, card)):
                 face = self.faces[card]
-                if count[face] >= self._asked(face, count) or (
-                    not count[face] and order.get(face, card) != card
-                ):
+                if not self.asked.goes(face, count) or (not count[face] and order.get(face, card) != card):
                     continue
                 bare.remove(card)
                 come.add(card)
@@ -90,10 +135,6 @@ class Pairs:
                 if card in pile_of:
                     room[pile_of[card]] += 1
         return come, bare
-
-    def _asked(self, face: int, count: Mapping[int, int]) -> int:
-        before = self.before[face]
-        return 2 if before is None else count[before]
 
     def _reasons(
         self,
@@ -114,7 +155,7 @@ class Pairs:
             if other not in bare:
                 continue
             if (
-                self._asked(face, count) > 0
+                self.asked.goes(face, count)
                 if not count[face]
                 else pile_of.get(other, -1) not in (-1, pile_of.get(first))
             ):

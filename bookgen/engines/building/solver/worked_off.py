@@ -39,7 +39,7 @@ from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.building.play.words import piles_of
 from bookgen.engines.building.solver.known import Known, knows
 from bookgen.engines.building.solver.make_tables import opened
-from bookgen.engines.building.solver.worked_in_order import Pairs
+from bookgen.engines.building.solver.worked_in_order import Asked, BothWays, OneWay, Pairs
 from bookgen.engines.move_rules import MoveRule
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import PileGroup, Takes
@@ -149,14 +149,20 @@ class WorkedOff:
             at_hand.update(fresh)
         if any(come[face] < count - aside[face] for face, count in every.items()):
             return True
-        before = None if given or aside else _before(runs)
-        return before is not None and self._pairs(position, piles, before).lost()
+        number = {face: at for at, face in enumerate(dict.fromkeys(face for run in runs for face in run))}
+        asked = _both_ways(runs, number) or (None if given else _one_way(runs, number))
+        if aside or not asked or number.keys() != every.keys():
+            return False
+        return self._pairs(position, piles, number, asked).lost()
 
     def _pairs(
-        self, position: Position, piles: Mapping[str, Sequence[str]], before: Mapping[str, str | None]
+        self,
+        position: Position,
+        piles: Mapping[str, Sequence[str]],
+        number: Mapping[str, int],
+        asked: Asked,
     ) -> Pairs:
         """The position for the argument of two packs."""
-        number = {face: at for at, face in enumerate(before)}
         faces: list[int] = []
         at: dict[str, list[int]] = {}
         for name, cards in position.piles.items():
@@ -171,7 +177,6 @@ class WorkedOff:
             for name, places in piles.items()
         ]
         home = frozenset(card for name, _, _ in self._homes for card in at[name])
-        asked = {number[face]: None if low is None else number[low] for face, low in before.items()}
         return Pairs(faces, home, worked, asked)
 
     def _is_home(self, rule: MoveRule) -> bool:
@@ -245,14 +250,33 @@ def _is_built(group: PileGroup, ranks: int) -> bool:
     return direction in ("up", "down") and suit in ("same", "any") and step == 1 and once
 
 
-def _before(runs: Sequence[Sequence[str]]) -> dict[str, str | None] | None:
-    """The face that comes before each on foundations; None where that is not the same on all."""
+def _one_way(runs: Sequence[Sequence[str]], number: Mapping[str, int]) -> OneWay | None:
+    """What is asked for where the same face, or none, comes before each on all foundations."""
     before: dict[str, str | None] = {}
     for run in runs:
         for low, face in zip([None, *run], run, strict=False):
             if before.setdefault(face, low) != low:
                 return None
-    return before
+    return OneWay({number[face]: None if low is None else number[low] for face, low in before.items()})
+
+
+def _both_ways(runs: Sequence[Sequence[str]], number: Mapping[str, int]) -> BothWays | None:
+    """What is asked for where of two foundations of each suit one goes up and one down, from the same rank
+    through all ranks."""
+    suits: dict[frozenset[str], list[Sequence[str]]] = {}
+    for run in runs:
+        suits.setdefault(frozenset(run), []).append(run)
+    if sum(map(len, suits)) != len(number):
+        return None
+    for pair in suits.values():
+        if len(pair) != 2 or len(pair[0]) < 3 or [*pair[1]] != [pair[0][0], *pair[0][:0:-1]]:
+            return None
+    before: dict[int, list[list[int]]] = {}
+    for pair in suits.values():
+        for run in pair:
+            for at, face in enumerate(run):
+                before.setdefault(number[face], []).append([number[other] for other in run[:at]])
+    return BothWays({face: (sides[0], sides[1]) for face, sides in before.items()})
 
 
 def _come(runs: Sequence[Sequence[str]], at_hand: "Counter[str]", given: bool) -> "Counter[str]":
