@@ -4,7 +4,18 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.kinds import Coupled, Covered, DealtFirst, DugInTurn, LaidOut, Passed, Plan, Planned, Step
+from bookgen.hints.kinds import (
+    Aimed,
+    Coupled,
+    Covered,
+    DealtFirst,
+    DugInTurn,
+    LaidOut,
+    Passed,
+    Plan,
+    Planned,
+    Step,
+)
 from bookgen.play import Position
 from bookgen.puzzle import Puzzle
 
@@ -13,6 +24,10 @@ def plan_holds(puzzle: Puzzle, hint: Planned, tables: Sequence[Position]) -> Non
     """A hint on what the answer plans against the answer. Fails where it says what is not so."""
     moves, roles = puzzle.moves or (), puzzle.game.roles
     match hint:
+        case Aimed(aim, at):
+            head, piles = moves[at][0], [part.source for part in moves[at]]
+            pile = aim.pile if aim.pile in piles else head.source
+            aim_holds(puzzle, Step(head.cards, pile, aim, roles.get(head.target) in HOME_ROLES, at), tables)
         case Plan(steps):
             assert 1 <= len(steps) <= 2 and len({step.home for step in steps}) == 1
             for step in steps:
@@ -87,7 +102,7 @@ def plan_holds(puzzle: Puzzle, hint: Planned, tables: Sequence[Position]) -> Non
 
 def step_holds(puzzle: Puzzle, step: Step, tables: Sequence[Position]) -> None:
     """That the cards of a step leave their pile as it tells, for the card that it tells."""
-    moves, roles, aim = puzzle.moves or (), puzzle.game.roles, step.aim
+    moves, roles = puzzle.moves or (), puzzle.game.roles
     assert {*step.cards} <= {*tables[0].piles[step.pile]}
     # Another of its face may have come and gone before, or come when the pile was empty.
     lay = tables[0].piles[step.pile]
@@ -99,6 +114,12 @@ def step_holds(puzzle: Puzzle, step: Step, tables: Sequence[Position]) -> None:
     ]
     assert gone[0] == step.at or step.at in gone
     assert all((roles[moves[at][0].target] in HOME_ROLES) == step.home for at in gone[:1])
+    aim_holds(puzzle, step, tables)
+
+
+def aim_holds(puzzle: Puzzle, step: Step, tables: Sequence[Position]) -> None:
+    """That a step is for what it tells."""
+    moves, roles, aim = puzzle.moves or (), puzzle.game.roles, step.aim
     after = tables[step.at + 1 :]
     match aim.kind:
         case "frees" | "digs":

@@ -16,6 +16,9 @@ AimKind: TypeAlias = Literal["frees", "digs", "empties", "follows", "laid"]
 """The play uncovers the card, which goes home from there; it begins to dig for it; it empties the pile, which
 the card fills next; the card follows home; or it is laid on the one that is moved."""
 
+DIGS = frozenset({"frees", "digs"})
+"""Aims of plays that come after one another for one card."""
+
 
 @dataclass(frozen=True)
 class Aim:

@@ -242,6 +242,21 @@ class Answered(Planning):
             return None
         return Saving(turning.at, turning.saves[0])
 
+    def decisive(self) -> Saving | Begun | None:
+        """The answer's play at the turn that is told; None where none is.
+
+        Where cards are turned there, the first play before that has a choice and of which it is seen what it
+        is for: to turn them is thought of without being told.
+        """
+        turning = self._turning()
+        if turning is None:
+            return None
+        at = turning.at
+        if self.roles.get(self.moves[at][0].source) == "stock":
+            at = next((each.at for each in self.begins() if each.at < at and self.aimed(each.at)), at)
+        alone = at == turning.at and turning.saves == (self.moves[at],)
+        return Saving(at, self.moves[at]) if alone else Begun(at, self.moves[at])
+
     def _turning(self) -> Turning | None:
         """The turn that is told; where first plays are named the first, wherever they go."""
         first = self.puzzle.turning if names_first_plays(self.puzzle) else None

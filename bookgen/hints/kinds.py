@@ -224,6 +224,14 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Aimed:
+    """What the answer's play after ``at`` moves is for, where the game turns; not which play it is."""
+
+    aim: Aim
+    at: int
+
+
+@dataclass(frozen=True)
 class Plan:
     """One or two steps of the answer, and so what they are for: all home, or all on the table."""
 
@@ -278,7 +286,7 @@ class DealtFirst:
     upto: Card | None
 
 
-Planned: TypeAlias = Plan | DealtFirst | DugInTurn | Covered | Passed | Coupled | LaidOut
+Planned: TypeAlias = Aimed | Plan | DealtFirst | DugInTurn | Covered | Passed | Coupled | LaidOut
 
 Overall: TypeAlias = Emptied | Dug | Alone | Within | Turned | Shared
 

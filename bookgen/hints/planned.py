@@ -9,8 +9,9 @@ from operator import attrgetter
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.aims import aim_of
+from bookgen.hints.aims import DIGS, aim_of
 from bookgen.hints.kinds import (
+    Aimed,
     Awaited,
     Coupled,
     Covered,
@@ -34,8 +35,6 @@ MOST_STEPS, TOLD_STEPS = 12, 2
 """Steps of an answer, the first that have a purpose, and how many are told together."""
 MOST_TAKEN = 4
 """Cards that a step takes out of a pile, where it is told."""
-DIGS = frozenset({"frees", "digs"})
-"""Aims of plays that come after one another for one card."""
 FEWEST_DUG, MOST_DUG = 2, 3
 """Cards that are told to be dug out in their order."""
 FEWEST_OVER = 2
@@ -101,8 +100,18 @@ class Planning(Waited):
                 return Plan(tuple((fresh or some)[: TOLD_STEPS if fresh else 1]))
         return None
 
+    def aimed(self, at: int) -> Aimed | None:
+        """What the play after so many moves is for; None where the answer does not show it, or a card merely
+        follows another home, or a reader would not find the card or the pile."""
+        aim = aim_of(self.rules, self.positions[at], self.moves[at], self.moves[at + 1 :])
+        if aim is None or aim.kind == "follows" or self.relaid(aim.pile, at):
+            return None
+        found = aim.kind not in DIGS or self.is_found(aim.pile, aim.card)
+        return Aimed(aim, at) if found else None
+
     def plans(self) -> Iterator[Planned]:
         """All that may be told of what the answer plans."""
+        yield from filter(None, map(self.aimed, range(len(self.moves))))
         for count in range(1, TOLD_STEPS + 1):
             yield from map(Plan, combinations(self.steps, count))
             yield from map(Plan, combinations(self.steps_home, count))

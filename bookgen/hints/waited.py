@@ -1,6 +1,7 @@
 """The card for which an answer waits longest, and how it is dug out."""
 
 from collections.abc import Set
+from functools import cached_property
 from itertools import takewhile
 
 from bookgen.cards import Card
@@ -22,12 +23,26 @@ MOST_WAYS = 4
 class Waited(Replayed):
     """An answer with the waits for its cards."""
 
-    def awaited(self, of_goal: bool) -> Awaited | None:
+    @cached_property
+    def next_wanted(self) -> frozenset[Card]:
+        """The cards that come first to their families: what these show names them."""
+        start = self.positions[0].piles
+        return frozenset(
+            part.cards[0]
+            for at, move in enumerate(self.moves)
+            for part in move
+            if self.roles.get(part.target) == "foundation"
+            and self.roles.get(part.source) not in HOME_ROLES
+            and self.positions[at].piles[part.target] == start[part.target]
+        )
+
+    def awaited(self, of_goal: bool, beyond: bool = False) -> Awaited | None:
         """The card that is waited for longest; a buried one before one in the stock.
 
         One in the stock is told where for no other is waited so long, or others wait for it, or a goal is
         asked for. The card with which a goal is come to, which the question names, is told where there is no
-        other, with the one that lies on it; or it is as good as any if ``of_goal``.
+        other, with the one that lies on it; or it is as good as any if ``of_goal``. If ``beyond``, none that
+        its family takes next.
         """
         start = self.positions[0].piles
         waits = self._waits()
@@ -42,6 +57,8 @@ class Waited(Replayed):
             gone.add(lay)
             name, place = lay
             above, longest = start[name][place + 1 :], wait == most
+            if beyond and part.cards[0] in self.next_wanted:
+                continue
             if wait < LEAST_WAIT or not above or self.roles[name] == "row" or self.relaid(name, at):
                 continue
             together = [card for each in self.moves[at] for card in each.cards]

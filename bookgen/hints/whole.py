@@ -4,12 +4,27 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from bookgen.hints.answered import MOST_BEFORE, Answered
-from bookgen.hints.kinds import Awaited, Emptied, Held, Hint, Left, Losing, Paired
+from bookgen.hints.kinds import (
+    Awaited,
+    Begun,
+    Chosen,
+    Emptied,
+    Held,
+    Hint,
+    Left,
+    Losing,
+    Midway,
+    Paired,
+    Saving,
+)
+from bookgen.hints.named import names_more
 from bookgen.hints.order import PLAYED, rising
 from bookgen.puzzle import Puzzle
 
 MOST_HINTS = 3
 """Hints of a puzzle."""
+ENOUGH = 2
+"""Hints to which none is added that helps little."""
 
 
 def of_whole(answer: Answered, fact: Hint | None) -> tuple[Hint, ...]:
@@ -46,20 +61,38 @@ def of_whole(answer: Answered, fact: Hint | None) -> tuple[Hint, ...]:
         *answer.begins(),
     )
     late = (losing, saving, *(answer.milestones() or ()), answer.midway(), answer.rest())
-    found = [*_next_of([], [first])]
-    found += _next_of(found, second)
-    found += _next_of(found, third)
-    while len(found) < MOST_HINTS and (more := _next_of(found, (*second, *third, *late))):
+    found = [*_next_of(answer, [], [first])]
+    found += _next_of(answer, found, second)
+    found += _next_of(answer, found, third)
+    while len(found) < MOST_HINTS and (more := _next_of(answer, found, (*second, *third, *late))):
         found += more
     return rising(found or [answer.obstacle(asked=True)])
 
 
-def _next_of(found: Sequence[Hint], hints: Iterable[Hint | None]) -> list[Hint]:
-    """The first of some hints that is not among those ``found``, if any; no play that is told in another."""
+def _next_of(answer: Answered, found: Sequence[Hint], hints: Iterable[Hint | None]) -> list[Hint]:
+    """The first of some hints that names a card which those ``found`` do not, if any.
+
+    None that tells the same play; of tables later on one alone; and what helps little only where there are
+    not two others.
+    """
     fresh = (
-        hint for hint in hints if hint is not None and hint not in found and not plays_alike(hint, found)
+        hint
+        for hint in hints
+        if hint is not None and hint not in found and not plays_alike(hint, found)
+        if names_more(answer, hint, found)
+        if not (isinstance(hint, Midway) and any(isinstance(each, Midway) for each in found))
+        if not (len(found) >= ENOUGH and _helps_little(answer, hint))
     )
     return [*islice(fresh, 1)]
+
+
+def _helps_little(answer: Answered, hint: Hint) -> bool:
+    """Whether a hint tells a play that is right or wrong late in the answer, or one of the answer of a card
+    from the stock, or off the waste to which it has been turned."""
+    if isinstance(hint, Losing | Saving):
+        return hint.at > MOST_BEFORE
+    sources = {part.source for part in hint.move} if isinstance(hint, Begun | Chosen) else set[str]()
+    return any(answer.roles.get(source) in ("stock", "waste") for source in sources)
 
 
 def plays_alike(hint: Hint, others: Iterable[Hint | None]) -> bool:

@@ -10,6 +10,7 @@ from bookgen.cards import Card, format_card
 from bookgen.games import Game
 from bookgen.hints import Answered, Hint, hints_of, names_first_plays
 from bookgen.hints.kinds import (
+    Aimed,
     Alone,
     Awaited,
     Begun,
@@ -59,7 +60,7 @@ from bookgen.press.wording.hint_plays import (
 from bookgen.press.wording.midway_words import HALF_WAY, WITH, midway_said, midway_told
 from bookgen.press.wording.must_words import FAMILY, FIND, LAY, MOVE, NONE_MOVES, must_said
 from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
-from bookgen.press.wording.plan_words import THE_ANSWER, dug_for, emptied_for, plan_said
+from bookgen.press.wording.plan_words import THE_ANSWER, WHERE_IT_TURNS, dug_for, emptied_for, plan_said
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.puzzle_text import cards_listed_before_stock
 from bookgen.puzzle import Must, Puzzle
@@ -85,7 +86,7 @@ NO_WAY_MOVES = "No way moves "
 TO_FREE = "To free "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, NOT_OUT, KEEP, LEAVE),
-    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER, THE_ANSWER),
+    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER, THE_ANSWER, WHERE_IT_TURNS),
     *(AFTER, LATER, NTH, TO_FREE, HALF_WAY, FIND, LAY, MOVE, NONE_MOVES, NO_WAY_MOVES),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
@@ -130,7 +131,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{KEEP}{cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
         case Emptied() | Dug() | Alone() | Within() | Turned() | Shared():
             return _overall_said(answer, hint)
-        case Plan() | DealtFirst() | DugInTurn() | Covered() | Passed() | Coupled() | LaidOut():
+        case Aimed() | Plan() | DealtFirst() | DugInTurn() | Covered() | Passed() | Coupled() | LaidOut():
             return plan_said(answer, hint)
         case Paired() | Swapped() | Closed():
             return f"{IN_ANSWER}{_done_said(answer, hint)}"

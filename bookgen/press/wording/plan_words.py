@@ -6,6 +6,7 @@ from bookgen.cards import Card, format_card
 from bookgen.hints import Answered
 from bookgen.hints.aims import Aim
 from bookgen.hints.kinds import (
+    Aimed,
     Coupled,
     Covered,
     DealtFirst,
@@ -24,13 +25,17 @@ from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
 
 THE_ANSWER = "The answer "
-"""So all of these begin."""
+"""So most of these begin."""
+WHERE_IT_TURNS = "Where the game turns, the answer plays "
+"""So it begins what the play is for that decides; the words under an answer tell at which step it turns."""
 
 
 def plan_said(answer: Answered, hint: Planned) -> str:
     """What the answer plans, without its stop."""
     game = answer.puzzle.game
     match hint:
+        case Aimed(aim):
+            return f"{WHERE_IT_TURNS}{_aimed_said(answer, aim)}"
         case Plan(steps):
             verb = "plays" if steps[0].home else "moves"
             return f"{THE_ANSWER}{verb} {', and '.join(_step_said(answer, step) for step in steps)}"
@@ -61,6 +66,15 @@ def _step_said(answer: Answered, step: Step) -> str:
     told = answer.puzzle.game.packs > 1 and step.aim.kind != "empties"
     where = f" in {pile_with_article(answer.puzzle.game, step.pile)}" if told else ""
     return f"{cards}{where} {_aim_said(answer, step.aim, step.cards)}"
+
+
+def _aimed_said(answer: Answered, aim: Aim) -> str:
+    """``to free 7♠``, for what a play is made; of several packs ``to free 7♠ in column 4``."""
+    if aim.kind == "laid":
+        return f"to make a place for {format_card(aim.card)}"
+    told = answer.puzzle.game.packs > 1 and aim.kind != "empties"
+    where = f" in {pile_with_article(answer.puzzle.game, aim.pile)}" if told else ""
+    return f"{_aim_said(answer, aim, ())}{where}"
 
 
 def _aim_said(answer: Answered, aim: Aim, moved: Sequence[Card]) -> str:

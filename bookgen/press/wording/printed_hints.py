@@ -74,6 +74,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     # Or, without the trap, what is left of a row.
     told += [hint for hint in (answer.rest(), answer.careless(), *(answer.milestones() or ())) if hint]
     told += answer.plans()
+    told += [hint for hint in (answer.awaited(goal, beyond=True) for goal in (False, True)) if hint]
     # Any may be told first of those that can be.
     before = Answered(puzzle, older=True)
     told += [*answer.facts(), *before.facts()]

@@ -1,0 +1,83 @@
+"""The last hint to an ending is the play that decides it, the one before what that is for."""
+
+from each import each
+
+from bookgen.games import find_game
+from bookgen.hints import Answered, hints_of, names_first_plays, told_turning
+from bookgen.hints.kinds import Aimed, Awaited, Begun, Losing, Midway, Saving
+from bookgen.hints.named import names_more
+from bookgen.press.wording.hints import hint_said, said_hints
+from bookgen.press.wording.printed_hints import hints_fault
+from bookgen.puzzle import Puzzle
+from bookgen.puzzles.bank import kept_puzzles
+from bookgen.puzzles.endings.insight import told_ending
+from bookgen.puzzles.endings.kept import kept_endings
+
+
+def endings_of(name: str, most: int = 12) -> list[Puzzle]:
+    return [told_ending(kept) for kept in kept_endings(find_game(name))[:most]]
+
+
+def ending_of(code: str) -> Puzzle:
+    name = code.partition("#")[0]
+    return next(told_ending(kept) for kept in kept_endings(find_game(name)) if kept.code == code)
+
+
+@each("name", ["nestor", "olga", "juvenile", "capricieuse", "kings"])
+def test_the_last_hint_is_the_play_that_decides(name: str) -> None:
+    """The first choice was told instead, or how a card is dug out, or on which one has to lie."""
+    for puzzle in endings_of(name):
+        turning, hints, answer = told_turning(puzzle), hints_of(puzzle), Answered(puzzle)
+        if turning is None or answer.roles[answer.moves[turning.at][0].source] == "stock":
+            continue
+        last = hints[-1]
+        assert isinstance(last, Saving | Begun) and (last.at, last.move) == (
+            turning.at,
+            answer.moves[last.at],
+        )
+        if names_first_plays(puzzle):
+            assert not any(isinstance(hint, Aimed) for hint in hints)
+
+
+@each("name", ["nestor", "trefoil", "fairie-queen", "four-corners"])
+def test_what_the_play_is_for_that_decides_is_told_without_it(name: str) -> None:
+    told = 0
+    for puzzle in endings_of(name):
+        answer, hints = Answered(puzzle), hints_of(puzzle)
+        for hint in hints:
+            if isinstance(hint, Aimed):
+                said = f"{hint_said(answer, hint)}."
+                assert said.startswith("Where the game turns, the answer plays to ")
+                assert hints_fault(puzzle, [said]) is None
+                assert isinstance(hints[-1], Saving | Begun) and hints[-1].at == hint.at
+                told += 1
+    assert told
+
+
+@each("name", ["lucas", "fortress", "fairest-1", "storehouse"])
+def test_no_hint_repeats_what_the_others_have_told(name: str) -> None:
+    """*Keep an empty row for K♥, to free 6♥* came first, and *Begin with K♥ …, which frees 6♥* last."""
+    plain = 0
+    for puzzle in endings_of(name):
+        answer, (first, *others, last) = Answered(puzzle), hints_of(puzzle)
+        # Of one card it may be told where it is not to go, and then where to.
+        warned = [hint for hint in others if not isinstance(hint, Losing)]
+        assert not others or names_more(answer, last, [first, *warned])
+        assert all(names_more(answer, hint, [first]) for hint in others)
+        plain += isinstance(first, Awaited) and first.card in answer.next_wanted
+    assert plain < 4
+
+
+def test_a_turn_of_the_stock_gives_way_to_the_play_before_it() -> None:
+    """*Later, after 7♠ …, turn 5♦*, it said, where 6♦ is to leave its place for 7♠."""
+    puzzle = ending_of("storehouse#20")
+    said = said_hints(puzzle)
+    assert said[-1] == "Begin with 6♦ auxiliary 1 to auxiliary 4, which frees 7♠."
+    assert not any("Where the game turns" in each for each in said) and hints_fault(puzzle, said) is None
+
+
+def test_of_a_whole_deal_one_table_is_told_at_most() -> None:
+    """*With 64 cards home …* and *With 116 cards home …* help nobody who is at the start."""
+    for name in ("empress-of-india", "fairest-1", "calcul", "constitution"):
+        for kept in kept_puzzles(find_game(name))[:3]:
+            assert sum(isinstance(hint, Midway) for hint in hints_of(kept.puzzle())) < 2
