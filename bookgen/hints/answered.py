@@ -139,6 +139,8 @@ class Answered(Planning):
             ways = {(part.source, part.target) for part in move}
             if any(self.roles.get(source) != "tableau" or (to, source) not in ways for source, to in ways):
                 continue
+            if not self.older and any(source == to for source, to in ways):
+                continue  # A heap that is shifted.
             piles = self.positions[0].piles.items()
             lying = [card for name, cards in piles if self.roles[name] not in HOME_ROLES for card in cards]
             told = (card for part in move for card in part.cards if lying.count(card) == 1)

@@ -4,7 +4,7 @@ from each import each
 
 from bookgen.games import find_game
 from bookgen.hints import Answered, hints_of, names_first_plays, told_turning
-from bookgen.hints.kinds import Aimed, Awaited, Begun, Losing, Midway, Saving
+from bookgen.hints.kinds import Aimed, Awaited, Begun, Losing, Midway, Saving, Swapped
 from bookgen.hints.named import names_more
 from bookgen.press.wording.hints import hint_said, said_hints
 from bookgen.press.wording.printed_hints import hints_fault
@@ -81,3 +81,17 @@ def test_of_a_whole_deal_one_table_is_told_at_most() -> None:
     for name in ("empress-of-india", "fairest-1", "calcul", "constitution"):
         for kept in kept_puzzles(find_game(name))[:3]:
             assert sum(isinstance(hint, Midway) for hint in hints_of(kept.puzzle())) < 2
+
+
+def test_a_heap_that_is_shifted_has_no_cards_that_change_places() -> None:
+    """Of The Crescent *K♦ changes places with another card* might be told; older prints are read."""
+    seen = 0
+    for kept in kept_puzzles(find_game("crescent"))[:4]:
+        puzzle = kept.puzzle()
+        older = Answered(puzzle, older=True).swapped()
+        assert Answered(puzzle).swapped() is None
+        assert not any(isinstance(hint, Swapped) for hint in hints_of(puzzle))
+        if older is not None:
+            assert hints_fault(puzzle, [f"{hint_said(Answered(puzzle), older)}."]) is None
+            seen += 1
+    assert seen
