@@ -1,5 +1,6 @@
 """Three first plays of an ending, of which one alone is right: told from what is proved, and read back."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
@@ -69,7 +70,7 @@ def test_the_right_one_is_in_each_place_as_often_as_in_another() -> None:
     for name in SKILL:
         for puzzle, told in asked_so(name, None):
             assert puzzle.moves
-            right = play_line(puzzle.game, puzzle.rules, puzzle.start_at(0), puzzle.moves[0])
+            right = filled_with(play_line(puzzle.game, puzzle.rules, puzzle.start_at(0), puzzle.moves[0]))
             places[told.index(right)] += 1
     even = places.total() / 3
     assert places.total() > 200
@@ -115,6 +116,8 @@ def test_no_hint_tells_at_once_which_of_them_is_right(name: str, most: int | Non
             right in each and "do not" not in each.lower() for each in said[: max(1, len(said) - 1)]
         ), (right, said)
         # At the most one of the others is refuted.
-        assert sum(any(each in one for one in said) for each in wrong) <= 1
+        # Of several cards that move together the last may be another that moves alone.
+        told_so = [re.compile(rf"(?<![♣♦♥♠] ){re.escape(each)}") for each in wrong]
+        assert sum(any(play.search(one) for one in said) for play in told_so) <= 1
         if len(said) > 1:
             assert not said[0].startswith(("Leave ", "Look only to ", "Empty ", "Clear "))
