@@ -53,6 +53,12 @@ def test_the_cards_of_a_turn_are_told_one_by_one(name: str) -> None:
     assert told > 20
 
 
+def test_the_cards_of_a_turn_are_told_by_where_they_lay_when_it_began() -> None:
+    """One that goes from the waste to the reserve on the way was counted with the reserve."""
+    (puzzle,) = (posed for posed in _kept("wrangle") if posed.code == "wrangle#116+after=42")
+    assert said_lead(puzzle) == "Cards got rid of: 15, 4 of the stock, 8 of the waste, 3 of the reserve"
+
+
 def test_cards_of_a_turn_that_do_not_add_up_are_found() -> None:
     assert parse_gone("Cards got rid of: 11") == 11
     assert parse_gone("Cards got rid of: 11, 4 of the stock, 7 of the waste") == 11

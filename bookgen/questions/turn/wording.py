@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from bookgen.cards import Card
 from bookgen.engines.racing.play.engine import Racing
 from bookgen.errors import BadInput
 from bookgen.games import Game
@@ -49,8 +50,8 @@ def _expect(puzzle: Puzzle, text: str) -> Puzzle:
 
 
 def _lead(puzzle: Puzzle) -> str | None:
-    """How many cards go, and how many of these from each pile, as the steps tell them; older prints give the
-    number alone."""
+    """How many cards go, and on which piles these lay when the turn began; older prints give the number
+    alone, or the piles from which each went at last."""
     if puzzle.count is None:
         return None
     told = [f"{count} of the {word}" for word, count in _gone_from(puzzle).items()]
@@ -58,15 +59,20 @@ def _lead(puzzle: Puzzle) -> str | None:
 
 
 def _gone_from(puzzle: Puzzle) -> dict[str, int]:
-    """How many cards the answer takes from each of the player's own piles to others than these, by the words
-    of these."""
+    """How many cards that lay on each of the player's own piles when the turn began go to others than these,
+    by the words of these."""
     assert isinstance(puzzle.rules, Racing)
     words = {group.role: group.word for group in puzzle.game.piles}
     own = {name: words[puzzle.game.roles[name]] for name in puzzle.rules.hand(1)}
     gone: dict[str, int] = {}
-    for part in (part for move in puzzle.moves or () for part in move):
-        if part.source in own and part.target not in own:
-            gone[own[part.source]] = gone.get(own[part.source], 0) + len(part.cards)
+    moved: dict[tuple[str, Card], str] = {}
+    for part in (part for move in puzzle.moves or () for part in move if part.source in own):
+        for card in part.cards:
+            began = moved.pop((part.source, card), own[part.source])
+            if part.target in own:
+                moved[part.target, card] = began
+            else:
+                gone[began] = gone.get(began, 0) + 1
     return gone
 
 
