@@ -17,10 +17,7 @@ from bookgen.press.wording.templates import caption, rules_text
 from bookgen.questions.table import PLAY
 
 HOW_OFTEN = "How often it comes out"
-UNASKED = {
-    "chance": "No puzzle of it is set in this book: there is no choice, and no pack is worth trying out.",
-    "skill": "No puzzle of it is set in this book: it is for packs that you shuffle yourself.",
-}
+UNASKED = "No puzzle of it is set in this book: it is for packs that you shuffle yourself."
 """Said of a game in a volume that has puzzles of others alone."""
 
 
@@ -45,7 +42,7 @@ def game_section(
         *rules_of_game(part, terms, references),
     ]
     if volume is not None and volume.puzzles and not part.puzzles:
-        blocks += parse_markup(UNASKED[game.kind])
+        blocks += parse_markup(UNASKED)
     for puzzle in part.puzzles:
         blocks.append(puzzle_block(puzzle, hints, volume is not None and volume.pencil))
         if below:
