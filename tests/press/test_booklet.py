@@ -6,18 +6,22 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pypdfium2
 import pytest
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate, Paragraph
 from volumes import small_volume
 
 from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.picture.pdf import Ink, draw_symbol
 from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.sections import none_alone
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import BOOK
 from bookgen.press.read.visible_text import TextLine, visible_lines
@@ -98,6 +102,19 @@ def test_the_contents_tell_the_right_pages(lines: list[TextLine]) -> None:
     for part in small_volume().games:
         stands = {line.page for line in lines if line.text == part.game.title}
         assert told[part.game.title] in stands
+
+
+def test_no_line_of_a_list_of_contents_stands_alone_on_a_page(tmp_path: Path) -> None:
+    """*The Square* stood alone over the chapters that follow the games."""
+    for before, count, wanted in ((0, 6, [4, 2]), (4, 3, [4, 3]), (2, 3, [5])):
+        path = tmp_path / f"{before}-{count}.pdf"
+        document = BaseDocTemplate(str(path), pageTemplates=[PageTemplate(frames=[Frame(0, 0, 99, 62)])])
+        line = partial(Paragraph, style=ParagraphStyle("line", fontSize=8, leading=10))
+        document.build(
+            [*(line("over") for _ in range(before)), *none_alone([*(line("x") for _ in range(count))])]
+        )
+        pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
+        assert [len(re.findall("over|x", page)) for page in pages] == wanted
 
 
 def test_puzzle_and_answer_tell_each_others_page(lines: list[TextLine]) -> None:

@@ -174,7 +174,8 @@ class _Press:
             if block.heading == PLATES:
                 # A plate may stand before that of an earlier game, on a page that would else be blank.
                 placed = [Placed(set_lines, at, self._stands) for at in range(len(set_lines))]
-            lines += placed if trim.columns == 1 else [Narrow(line, CONTENTS_MEASURE) for line in placed]
+            placed = placed if trim.columns == 1 else [Narrow(line, CONTENTS_MEASURE) for line in placed]
+            lines += none_alone(placed)
         return [NextPageTemplate("text"), PageBreak(), *lines]
 
     def _entries(self, block: Entries) -> list[Entry]:
@@ -310,6 +311,13 @@ class _Press:
         """The index, in columns."""
         story = index_story(section, self._places, self._trim)
         return [NextPageTemplate("index-opening"), PageBreak(), *story]
+
+
+def none_alone(lines: Sequence[Flowable]) -> Sequence[Flowable]:
+    """The lines of a list, of which neither the first nor the last stands alone on a page."""
+    for line in (*lines[:-1][:1], *lines[:-1][-1:]):
+        line.keepWithNext = True
+    return lines
 
 
 def _note_run(note: str, style: Style) -> Run:
