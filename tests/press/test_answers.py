@@ -144,6 +144,7 @@ def test_what_belongs_together_is_joined() -> None:
         "cover from the stock: column 1 5♥, reserve 6♦": "cover from the stock: column_1_5♥, reserve_6♦",
         "fill column 1 5♥, reserve 6♦": "fill column_1_5♥, reserve_6♦",
         "9♥ sail 3 to centre, fill sail 3 5♣ waste": "9♥_sail_3 to centre, fill sail_3_5♣ waste",
+        "do not throw out 3♣ between 4♣ and 2♣": "do not throw_out_3♣ between 4♣ and 2♣",
         "turn A♠ 5♦ 10♣": "turn A♠ 5♦ 10♣",
         "Bring 4♣ to centre or corner before 6♦": "Bring 4♣ to centre or corner before 6♦",
         "gather the fans and lay them out again": "gather the fans and lay them out again",

@@ -6,7 +6,10 @@ NO_BREAK = "\u00a0"
 """A blank at which no line ends, as long as the words that it joins go into one."""
 
 _CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
-_NO_PILE = "to|and|then|fill|before|or|till|in|on|off|with|waits?|changes|stays|comes|goes|never|can"
+_NO_PILE = (
+    "to|and|then|fill|before|or|till|in|on|off|with|between|under"
+    "|waits?|changes|stays|comes|goes|are|never|can"
+)
 _WORD = rf"(?!(?:{_NO_PILE})\b)[^\W\d_][\w’-]*(?![^\s,])"
 _PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"
 _NUMBERED = r"[^\W\d_] \d+(?![^\s,.])"
