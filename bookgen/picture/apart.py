@@ -19,9 +19,10 @@ from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement, Spread
 from bookgen.picture.arrange import covering
 from bookgen.picture.ground import Ground
-from bookgen.picture.numbers import APART, DEEPER, number_piles, shared_words
+from bookgen.picture.numbers import APART, DEEPER, number_piles
 from bookgen.picture.room import EM
 from bookgen.picture.scene import card_bounds
+from bookgen.picture.shared_words import shared_words
 from bookgen.picture.sketch import Sketch, place_all
 from bookgen.play.position import Position
 

@@ -11,9 +11,9 @@ from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Label, Placement, Spread
 from bookgen.picture.closing_up import NUMBER_AIR
 from bookgen.picture.lettering import text_width
-from bookgen.picture.numbers import shared_words
 from bookgen.picture.room import EM_MM
 from bookgen.picture.scene import card_bounds
+from bookgen.picture.shared_words import shared_words
 from bookgen.picture.sketch import Sketch, stands_out
 from bookgen.play.counts import ROWS
 from bookgen.play.position import Position

@@ -12,13 +12,13 @@ from typing import Literal, TypeAlias
 
 from msgspec import structs
 
-from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.arrange import covering
 from bookgen.picture.ground import Bounds, Ground
 from bookgen.picture.lettering import CAP_HEIGHT, half_box
 from bookgen.picture.scene import ASPECT, PLATE_MARGIN, CardAt, Label, Outline, rotated
+from bookgen.picture.shared_words import shared_words
 from bookgen.picture.sketch import GAP, Sketch
 
 SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
@@ -43,7 +43,9 @@ WORD_CLEAR = 0.5
 """What more stays free, in ems, behind a word with its number, lest the next number be read with it."""
 BEYOND = 0.18
 """How far letters of a word over its number reach above figures, in ems."""
-LINE = 0.02
+WORD_BELOW = 0.048
+"""What more stays free between a word over its number and what is above it."""
+LINE = 0.002
 """More than that between a number and the word over it."""
 ASIDE = 1.6
 """A number is so much nearer to its own pile than to any other."""
@@ -138,12 +140,6 @@ class _Table:
         return dropped
 
 
-def shared_words(game: Game) -> frozenset[str]:
-    """The words of the groups of several piles, if there are two or more such in the game."""
-    words = frozenset(group.word for group in game.piles if group.count > 1 and group.role != "discard")
-    return words if len(words) > 1 else frozenset()
-
-
 def _ways(
     sketch: Sketch, placement: Placement, piles: Sequence["_Pile"]
 ) -> list[tuple[tuple[int, int], Words]]:
@@ -180,7 +176,16 @@ def _ways(
     beside: list[tuple[tuple[int, int], Words]] = [
         (side, words) for words in ("over", "first") for side in outer
     ]
+    if _has_room_for_words(sketch, piles[0]):
+        beside.sort(key=lambda way: way[1] == "over")
     return [*ways, *beside, *over]
+
+
+def _has_room_for_words(sketch: Sketch, pile: "_Pile") -> bool:
+    """Whether the word of a pile before its number, on either side of it, makes the picture no wider."""
+    left, _, right, _ = sketch.box()
+    boxes = [_box(pile.labels(side, "first")[0], 0.0) for side in SIDES[2:]]
+    return all(left <= box[0] and box[2] <= right for box in boxes)
 
 
 def _is_ragged(sketch: Sketch, piles: Sequence["_Pile"]) -> bool:
@@ -343,8 +348,8 @@ def _free(
         for label in named.labels(side, words if words == "every" or named.word not in told else None):
             own = _box(label, CLEAR)
             if not label.pile:
-                # The letters of a word are higher than figures.
-                own = own[0], own[1] - BEYOND * label.size, own[2], own[3]
+                # The letters of a word are higher than figures, and it is not to be read with what is above.
+                own = own[0], own[1] - BEYOND * label.size - WORD_BELOW, own[2], own[3]
             left, top, right, bottom = own
             air = word_clear * label.size if label.text not in (named.number, named.word) else 0.0
             spaced = left, top, right + air, bottom

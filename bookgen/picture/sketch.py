@@ -34,8 +34,9 @@ GAP = 0.1
 """Between a card and its lettering, in card widths."""
 WORD_AIR = 0.6
 """Between a number and the word of its group before it, in ems."""
-WIDEST_WORD = 1.34
-"""A word with a number may be so wide, in card widths, and stand over its card."""
+WIDEST_WORD, WIDEST_LARGE, LARGE_EM = 1.7, 1.34, 0.34
+"""A word with a number may be so wide, in card widths, and stand over its card; the second where an em of the
+lettering is more than that of a card, as in large print, and a word is sooner read with the next number."""
 STRIP = 0.55
 """The widest that is a slice of a card rather than the better half of it, in card widths."""
 FANNED, LEVEL = 20.0, 0.1
@@ -331,7 +332,8 @@ class Sketch:
 
 def stands_out(text: str, em: float) -> bool:
     """Whether a word with a number is much wider than the card over which it is to stand."""
-    return text[-1:].isdigit() and " " in text and text_width(text) * em > WIDEST_WORD
+    widest = WIDEST_WORD if em <= LARGE_EM else WIDEST_LARGE
+    return text[-1:].isdigit() and " " in text and text_width(text) * em > widest
 
 
 def with_one_index(cards: Sequence[CardAt]) -> Sequence[CardAt]:

@@ -44,6 +44,9 @@ def test_heaps_that_are_known_by_a_rank_are_lettered_as_answers_call_them(name: 
         # In answers the initial of the word stands before the rank: hA.
         assert said == [letter[1:] for letter in letters] == ["A", "2", "3", "4"]
         assert labels[0].text[0] == letters[0][0]
+        # Other piles with the same numbers bear their word.
+        others = [label for label in scene.labels if label.pile and label not in labels]
+        assert others and not others[0].text.isdigit()
 
 
 @pytest.mark.parametrize("name", IDS)
