@@ -101,7 +101,10 @@ def _lines_beside(
         high = sum(_high(sketch, some) for some in lines) + (len(lines) - 1) * AIR
         at = _best_corner(boxes, lows, wide, high)
         if at is not None:
-            key = *_cost(_around(boxes), at, wide, high), float(sum(lines))
+            depth, *others = _cost(_around(boxes), at, wide, high)
+            # A card alone in its line looks like another pile.
+            alone = any(count > across > 1 == count % across for count in counts)
+            key = depth, float(alone), *others, float(sum(lines))
             if found is None or key < found[0]:
                 found = key, across, at
     return found

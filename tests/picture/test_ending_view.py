@@ -12,13 +12,14 @@ from bookgen.errors import LayoutError
 from bookgen.games import all_games, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
-from bookgen.picture.ending_parts import MOST_ACROSS, ending_rows, is_laid_by
+from bookgen.picture.ending_parts import LARGEST_EM, MOST_ACROSS, ending_placements, ending_rows, is_laid_by
 from bookgen.picture.ending_views import ENOUGH_MM, FLAT_MM, LEAST_SAVED, LEAST_STRIP
+from bookgen.picture.flat import lines_in_free_room
 from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, text_width
 from bookgen.picture.room import Room
 from bookgen.picture.scene import ASPECT, bounds, card_corners
 from bookgen.picture.shared_words import shared_words
-from bookgen.picture.sketch import WIDEST_WORD, Sketch
+from bookgen.picture.sketch import WIDEST_WORD, Sketch, place_all
 from bookgen.picture.strip import strip_below
 from bookgen.picture.views import book_view, ending_view
 from bookgen.play import Position, parse_move
@@ -429,6 +430,16 @@ def test_a_word_stands_before_its_number_where_it_has_room_at_a_side() -> None:
     scene = ending_view(find_game("besieged-city"), kept.puzzle().start_at(0), Room(13.0, 101.6, 90.0))
     said = [label.text for label in scene.labels]
     assert "rampart" not in said and {"rampart 4", "5", "rampart 11"} <= {*said}
+
+
+def test_no_card_of_a_line_beside_a_lay_out_stands_alone_below_the_others() -> None:
+    """A stock of four stood as three and one, to save the width of a card."""
+    game = find_game("storehouse")
+    (kept,) = (one for one in kept_endings(game) if one.code == "storehouse#20")
+    sketch = Sketch(game, kept.puzzle().start_at(0), LARGEST_EM, "ending")
+    place_all(sketch, ending_placements(game, sketch.position, game.picture.wide("deal")))
+    lines_in_free_room(sketch, ["stock", "waste"], {})
+    assert len({card.y for card in sketch.cards if card.pile == "stock"}) == 1
 
 
 def test_letters_of_cuts_keep_off_the_cards() -> None:
