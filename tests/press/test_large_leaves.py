@@ -515,7 +515,8 @@ def test_numbers_that_have_no_room_stand_at_the_ends_of_their_rows(
     labels = {label.text: label for label in found["The Empress of India"].labels if label.text != "12"}
     assert {"General 1", "Admiral 1", "Army 1", "Navy 1", "13", "24"} <= labels.keys()
     assert label_box(labels["2"])[0] - label_box(labels["General 1"])[2] >= 0.5 * labels["2"].size
-    assert {"ace family", "king family"} <= {label.text for label in found["Babette"].labels}
+    words = {label.text.removesuffix(" 1") for label in found["Babette"].labels}
+    assert {"ace family", "king family"} <= words
 
 
 @pytest.mark.parametrize(
