@@ -37,7 +37,6 @@ from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row
 from bookgen.hints.turn import loses_anywhere, names_first_plays, takes_back, told_turning
 from bookgen.hints.waited import LEAST_WAIT
 from bookgen.play import Move
-from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again
 from bookgen.puzzle import Must, Turning
 
@@ -115,13 +114,8 @@ class Answered(Planning):
         faces = [
             card for name, cards in start.items() if self.roles[name] not in HOME_ROLES for card in cards
         ]
-        for at, move in enumerate(self.moves[:-2]):
-            if not self.thrown_as_two(move) or any(self.roles[part.source] == "row" for part in move):
-                continue
-            offered = self.rules.moves(self.positions[at])
-            if isinstance(offered, LongList):
-                continue
-            for each in offered:
+        for at, move in self.thrown_in_pairs():
+            for each in self.offered(at):
                 if not self.thrown_as_two(each):
                     continue
                 for one, other in (move, reversed(move)):
@@ -279,10 +273,7 @@ class Answered(Planning):
         for at, move in enumerate(self.moves[:-2]):
             if any(self.goes_home(each) for each in self.moves[at : at + 2]):
                 continue
-            offered = self.rules.moves(self.positions[at])
-            if isinstance(offered, LongList):
-                continue
-            for each in offered:
+            for each in self.offered(at):
                 home = len(each) == 1 and self.goes_home(each) and each != move
                 found = self.is_found(each[0].source, each[0].cards[0])
                 if home and found and not self.relaid(each[0].source, at):
@@ -314,8 +305,8 @@ class Answered(Planning):
             if played > MOST_BEFORE or (played and at >= len(self.moves) * 2 // 3):
                 return
             played += 1
-            offered = self.rules.moves(self.positions[at])
-            if not isinstance(offered, LongList) and len(offered) > 1 and move in offered:
+            offered = self.offered(at)
+            if len(offered) > 1 and move in offered:
                 yield at, move, offered
 
     def midway(self, lone: bool = False) -> Midway | None:

@@ -28,7 +28,6 @@ from bookgen.hints.moved import STILL
 from bookgen.hints.rows import matched_in_row, thrown_out
 from bookgen.hints.waited import Waited
 from bookgen.play import Move
-from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again
 
 MOST_STEPS, TOLD_STEPS = 12, 2
@@ -176,10 +175,9 @@ class Planning(Waited):
 
     def _offered_home(self, at: int, pile: str, card: Card) -> bool:
         """Whether the uppermost card of a pile could go home by itself after so many moves."""
-        moves = self.rules.moves(self.positions[at])
-        return not isinstance(moves, LongList) and any(
+        return any(
             len(move) == 1 and self.goes_home(move) and (move[0].source, move[0].cards) == (pile, (card,))
-            for move in moves
+            for move in self.offered(at)
         )
 
     def _goes_later(self, at: int, pile: str) -> bool:
@@ -216,8 +214,7 @@ class Planning(Waited):
             for here, move in zip(self.positions, self.moves, strict=False)
         ]
         for at, move in enumerate(self.moves):
-            offered = self.rules.moves(self.positions[at])
-            for each in [] if isinstance(offered, LongList) else offered:
+            for each in self.offered(at):
                 cards, between = (
                     thrown_out(each, self.roles),
                     matched_in_row(each, self.positions[at].piles[rows[0]], self.roles),
@@ -248,13 +245,8 @@ class Planning(Waited):
         found = list[tuple[Card, Card]]()
         if self.puzzle.game.packs > 1:
             return None
-        for at, move in enumerate(self.moves[:-2]):
-            if not self.thrown_as_two(move) or any(self.roles[part.source] == "row" for part in move):
-                continue
-            offered = self.rules.moves(self.positions[at])
-            if isinstance(offered, LongList):
-                continue
-            others = [each for each in offered if self.thrown_as_two(each) and {*each} != {*move}]
+        for at, move in self.thrown_in_pairs():
+            others = [each for each in self.offered(at) if self.thrown_as_two(each) and {*each} != {*move}]
             for one, other in (move, tuple(reversed(move))):
                 if any(one in each for each in others):
                     found.append((one.cards[0], other.cards[0]))
@@ -262,6 +254,13 @@ class Planning(Waited):
             if len(found) == MOST_COUPLED:
                 break
         return Coupled(tuple(found)) if len(found) > 1 else None
+
+    def thrown_in_pairs(self) -> Iterator[tuple[int, Move]]:
+        """The plays before the last two that throw out two cards, of which none is in a row, each after how
+        many moves."""
+        for at, move in enumerate(self.moves[:-2]):
+            if self.thrown_as_two(move) and not any(self.roles[part.source] == "row" for part in move):
+                yield at, move
 
     def thrown_as_two(self, move: Move) -> bool:
         """Whether a move throws out two cards."""
@@ -286,11 +285,10 @@ class Planning(Waited):
         """Whether the one card of a move might be laid elsewhere on the table after so many others."""
         if len(move) > 1 or len(move[0].cards) > 1 or self.roles.get(move[0].target) in STILL:
             return False
-        offered = self.rules.moves(self.positions[at])
-        return not isinstance(offered, LongList) and any(
+        return any(
             len(each) == 1
             and (each[0].source, each[0].cards) == (move[0].source, move[0].cards)
             and each[0].target != move[0].target
             and self.roles.get(each[0].target) == self.roles[move[0].target]
-            for each in offered
+            for each in self.offered(at)
         )

@@ -1,8 +1,12 @@
 """A puzzle's answer with the position before each of its moves."""
 
+from collections.abc import Sequence
+from math import inf
+
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position
 from bookgen.play.along import positions_along
+from bookgen.play.moves import LongList
 from bookgen.play.table import deals_again, relaid
 from bookgen.puzzle import Puzzle
 
@@ -18,11 +22,20 @@ class Replayed:
         self.roles = puzzle.game.roles
         self.moves: tuple[Move, ...] = puzzle.moves or ()
         self.positions = positions_along(self.rules, puzzle.start_at(puzzle.cut), self.moves)
+        self._offered: dict[int, Sequence[Move]] = {}
+        self._relaid_with: dict[str, float] = {}
 
     @property
     def end(self) -> Position:
         """The position after the last move."""
         return self.positions[-1]
+
+    def offered(self, at: int) -> Sequence[Move]:
+        """The plays that are offered after so many moves; none of so many that they are not all listed."""
+        if at not in self._offered:
+            moves = self.rules.moves(self.positions[at])
+            self._offered[at] = () if isinstance(moves, LongList) else moves
+        return self._offered[at]
 
     def dealt_again(self, before: int) -> bool:
         """Whether cards are gathered and dealt again, or turned over, with one of so many moves."""
@@ -31,7 +44,10 @@ class Replayed:
     def relaid(self, pile: str, before: int) -> bool:
         """Whether cards of a pile are gathered, turned over or shifted with one of so many moves: it is not
         that of the picture then."""
-        return not self.older and relaid(self.puzzle.game, self.moves[:before], pile)
+        if pile not in self._relaid_with:
+            found = (at for at, move in enumerate(self.moves) if relaid(self.puzzle.game, (move,), pile))
+            self._relaid_with[pile] = next(found, inf)
+        return not self.older and self._relaid_with[pile] < before
 
     def cards_home(self, at: int, aside: bool = False) -> int:
         """How many cards lie in families, or have gone out, after so many moves; as older prints count, with
