@@ -200,6 +200,25 @@ def test_every_day_has_the_same_head(sheets: Path) -> None:
     assert all((head == heads[0]).all() for head in heads)
 
 
+def test_each_puzzle_has_a_box_to_tick(sheets: Path) -> None:
+    """Nothing was there for a pencil but a line for the name and one for the minutes."""
+    opened: Any = pymupdf.open
+    for page in list(opened(sheets))[:3]:
+        words = [(word[4], word[0], word[2], word[1]) for word in page.get_text("words")]
+        if not any(word == "Solved" for word, *_ in words):
+            continue
+        line = next(y for word, _, _, y in words if word == "Solved")
+        head = sorted((x, end, word) for word, x, end, y in words if abs(y - line) < 2)
+        assert [word for *_, word in head] == ["Name", "Solved", "1", "2", "3", "Minutes"]
+        boxes = [drawn["rect"] for drawn in page.get_drawings() if abs(drawn["rect"].y0 - line) < 8]
+        boxes = [box for box in boxes if 3 < box.width < 10 and 3 < box.height < 10]
+        assert len(boxes) == 3
+        for box, (_, end, _), (begun, *_) in zip(boxes, head[2:], head[3:], strict=False):
+            assert end <= box.x0 and box.x1 < begun
+        return
+    raise AssertionError("no leaf has them")
+
+
 def test_a_title_has_as_many_letters_as_are_said() -> None:
     check_title("a" * MOST_TITLE)
     with pytest.raises(BadInput, match=f"--title has {MOST_TITLE + 1} letters; wanted {MOST_TITLE} at most"):

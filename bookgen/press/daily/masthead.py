@@ -5,6 +5,7 @@ from dataclasses import replace
 from reportlab.platypus import Flowable
 
 from bookgen.errors import BadInput
+from bookgen.picture.lettering import CAP_HEIGHT
 from bookgen.press.daily.running_line import begin_side
 from bookgen.press.type.faces import face
 from bookgen.press.type.lines import BLACK, Run, draw_text, run_width, text_width
@@ -22,8 +23,12 @@ ORNAMENT = 92.0
 """Points of the ornament above that line: where other sides have the line at their head."""
 BELOW_DATE = 20.0
 """Points that are the line's."""
-BLANKS = (("Name", 0.0, 0.58), ("Minutes", 0.62, 1.0))
-"""What is to be filled in, and from where to where, in parts of the measure."""
+NAME, SOLVED, MINUTES = "Name", "Solved", "Minutes"
+"""What is to be filled in: a line, a box to tick for each puzzle, and a line again."""
+LEAST_NAME, TO_MINUTES = 90.0, 64.0
+"""Points of the line behind the first at the least, else there are no boxes, and of that behind the last."""
+BOX_GAP, PART_GAP, WORD_GAP = 9.0, 18.0, 2.0
+"""Points behind a box, between the parts, and from a word to its line."""
 SIZE, LEAST_SIZE = 33.0, 12.0
 DATELINE = Style(size=11, leading=16, face="SmallCaps")
 LARGE_DATELINE = 15.0
@@ -131,14 +136,44 @@ class Masthead(Flowable):  # type: ignore[misc]
         return sum(text_width(_date_runs(words, self._dated, size)) for words in said)
 
     def _blanks(self) -> None:
-        """Words with a line behind each, to write upon."""
-        canvas = self.canv
+        """Words with a line behind each to write upon, and between them boxes to tick, if they have the
+        room."""
+        last = self._width - run_width(self._blank.run(f"{MINUTES} ")) - TO_MINUTES
+        boxes = last - PART_GAP - sum(map(self._boxed, self._to_tick()))
+        first = run_width(self._blank.run(f"{NAME} ")) + LEAST_NAME + PART_GAP
+        if boxes >= first:
+            self._boxes(boxes)
+        self._line(NAME, 0.0, (boxes if boxes >= first else last) - PART_GAP)
+        self._line(MINUTES, last, self._width)
+
+    def _line(self, word: str, x: float, end: float) -> None:
+        """A word and the line behind it."""
+        run = self._blank.run(f"{word} ")
+        with tagged(self.canv, Tag("P")):
+            draw_text(self.canv, x, 8, [run])
+        self.canv.setLineWidth(0.5)
+        self.canv.line(x + run_width(run) + WORD_GAP, 7, end, 7)
+
+    def _to_tick(self) -> list[str]:
+        """The word before the boxes, and the number of each puzzle of the leaf."""
+        numbers = range(1, len(self._day.puzzles) + 1) if self._only is None else (self._only + 1,)
+        return [SOLVED, *map(str, numbers)]
+
+    def _boxed(self, told: str) -> float:
+        """How wide a word or a number is with its box, and what is left behind it."""
+        box = 0.0 if told == SOLVED else CAP_HEIGHT * self._blank.size + BOX_GAP
+        return run_width(self._blank.run(f"{told} ")) + box
+
+    def _boxes(self, x: float) -> None:
+        """A box to tick for each puzzle of the leaf."""
+        canvas, blank, side = self.canv, self._blank, CAP_HEIGHT * self._blank.size
         canvas.setLineWidth(0.5)
-        for word, begun, end in BLANKS:
-            run = self._blank.run(f"{word} ")
+        for told in self._to_tick():
             with tagged(canvas, Tag("P")):
-                draw_text(canvas, begun * self._width, 8, [run])
-            canvas.line(begun * self._width + run_width(run) + 2, 7, end * self._width, 7)
+                draw_text(canvas, x, 8, [blank.run(f"{told} ")])
+            if told != SOLVED:
+                canvas.rect(x + run_width(blank.run(f"{told} ")), 8, side, side, stroke=1, fill=0)
+            x += self._boxed(told)
 
     def _ornament(self, y: float) -> None:
         """The four suits between two rules that swell toward them."""
