@@ -69,13 +69,13 @@ class Must:
 
 
 WhyKind: TypeAlias = Literal[
-    "wanted", "clear", "home", "before", "buried", "stays", "on", "pair", "stuck", "late"
+    "wanted", "clear", "home", "before", "buried", "stays", "on", "pair", "stuck", "late", "carries"
 ]
 """What every way from a turn does: it lays another card on the pile to which a play that loses goes, which is
 ``wanted``; it comes to ``clear`` that; another card goes ``home``, or is played, ``before`` the play is made;
-the card that it covers, ``buried``, is played; the card itself ``stays``, is laid ``on`` another, or goes out
-as a ``pair`` with another. Or it moves a card that is ``stuck`` after the play, perhaps under another, or
-moves too ``late``."""
+the card that it covers, ``buried``, is played; the card itself ``stays``, is laid ``on`` another, ``carries``
+another, or goes out as a ``pair`` with another. Or it moves a card that is ``stuck`` after the play, perhaps
+under another, or moves too ``late``."""
 
 
 @dataclass(frozen=True)

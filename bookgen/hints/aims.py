@@ -12,31 +12,51 @@ from bookgen.play.table import deals_again
 PLACES = frozenset({"tableau", "reserve"})
 """Roles of piles that are emptied to be filled again, and on which cards are laid to be taken off."""
 
-AimKind: TypeAlias = Literal["frees", "digs", "empties", "follows", "laid"]
+AimKind: TypeAlias = Literal["frees", "digs", "empties", "follows", "laid", "lets"]
 """The play uncovers the card, which goes home from there; it begins to dig for it; it empties the pile, which
-the card fills next; the card follows home; or it is laid on the one that is moved."""
+the card fills next; the card follows home; it is laid on the one that is moved; or the play ``lets`` it go
+where it could not go without."""
 
 DIGS = frozenset({"frees", "digs"})
 """Aims of plays that come after one another for one card."""
+MOST_BETWEEN = 6
+"""Plays of an answer behind another, among which that is looked for which could not be made without it."""
 
 
 @dataclass(frozen=True)
 class Aim:
-    """The card for which a play is made, and the pile from which it is freed, or that it fills."""
+    """The card for which a play is made, and the pile from which it is freed, or that it fills or goes to.
+
+    Where the play lets the card go, ``upon`` is the one on which it is laid, or with which it is thrown out.
+    """
 
     kind: AimKind
     card: Card
     pile: str
+    upon: Card = ""
 
 
-def aim_of(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> Aim | None:
+def aim_of(
+    rules: Rules, position: Position, move: Move, answer: Sequence[Move], before: Move | None = None
+) -> Aim | None:
     """What a play is for; None where the ``answer`` behind it does not show it, or all is gathered with it
-    and dealt again."""
+    and dealt again.
+
+    What the play ``before`` it has covered is not freed by it.
+    """
     if deals_again(rules.game, move):
         return None
+    return _shown_by_piles(rules, position, move, answer, before) or _let_go(rules, position, move, answer)
+
+
+def _shown_by_piles(
+    rules: Rules, position: Position, move: Move, answer: Sequence[Move], before: Move | None
+) -> Aim | None:
+    """What a play does to the piles from which it takes cards, or on which it lays them."""
     roles, after = rules.game.roles, rules.play(position, move)
+    covered = {part.target for part in before or ()}
     freed = _freed_by(rules, position, move, answer)
-    if freed is not None:
+    if freed is not None and freed not in covered:
         return Aim("frees", after.piles[freed][-1], freed)
     for part in move:
         left = after.piles.get(part.source, ())
@@ -44,7 +64,8 @@ def aim_of(rules: Rules, position: Position, move: Move, answer: Sequence[Move])
             continue
         if left != position.piles[part.source][: len(left)]:
             continue
-        if left and (dug := _dug_out(rules, after, part.source, answer)):
+        uncovers = left and part.source not in covered
+        if uncovers and (dug := _dug_out(rules, after, part.source, answer)):
             return Aim("digs", dug, part.source)
         if not left and roles[part.source] in PLACES and (filling := _first_laid(part.source, answer)):
             return Aim("empties", filling, part.source)
@@ -52,6 +73,35 @@ def aim_of(rules: Rules, position: Position, move: Move, answer: Sequence[Move])
     if laid is None:
         return None
     return Aim("follows" if roles.get(move[0].target) in HOME_ROLES else "laid", laid, move[0].target)
+
+
+def _let_go(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> Aim | None:
+    """The first play behind another that could not be made without it; None where it moves the same cards
+    on, or turns or deals cards, or is far behind."""
+    without, then, roles = position, rules.play(position, move), rules.game.roles
+    own = {card for part in move for card in part.cards}
+    for each in answer[:MOST_BETWEEN]:
+        if each in rules.moves(without):
+            without, then = rules.play(without, each), rules.play(then, each)
+            continue
+        part, thrown = each[0], [other.cards[0] for other in each[1:] if other.cards]
+        role = roles.get(part.target)
+        dealt = deals_again(rules.game, each) or roles.get(part.source) == "stock"
+        if dealt or not part.cards or not own.isdisjoint((*part.cards, *thrown)):
+            return None
+        match role:
+            case "foundation":
+                return Aim("lets", part.cards[0], part.target)
+            case "tableau" | "reserve":
+                upon = then.piles[part.target][-1:]
+                if rules.play(then, each).piles[part.target][-len(part.cards) - 1 :] != (*upon, *part.cards):
+                    return None  # It is slipped under others, or covered at once.
+                return Aim("lets", part.cards[0], part.target, upon[0] if upon else "")
+            case "discard":
+                pair = len(each) == 2 and roles.get(part.source) != "row"
+                return Aim("lets", part.cards[0], part.target, thrown[0]) if pair and thrown else None
+        return None
+    return None
 
 
 def _freed_by(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> str | None:

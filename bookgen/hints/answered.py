@@ -75,7 +75,7 @@ class Answered(Planning):
             self.paired(),
             self.swapped(),
             self.closed() if obstacle and not self.puzzle.goal else None,
-            *overall_facts(self.moves, self.positions, self.roles, limited, self._asked_for()),
+            *overall_facts(self.moves, self.positions, self.roles, limited, self._asked_for(), self.older),
         )
         # Piles of a later deal are not those that the reader sees.
         of_later = (isinstance(fact, Emptied) and self.relaid(fact.pile, fact.at) for fact in found)
@@ -241,17 +241,23 @@ class Answered(Planning):
     def decisive(self) -> Saving | Begun | None:
         """The answer's play at the turn that is told; None where none is.
 
-        Where cards are turned there, the first play before that has a choice and of which it is seen what it
-        is for: to turn them is thought of without being told.
+        Where cards are turned there, the first other play that has a choice and of which it is seen what it
+        is for: to turn them is thought of without being told, if they go to one pile alone, and the question
+        names no plays.
         """
         turning = self._turning()
         if turning is None:
             return None
         at = turning.at
-        if self.roles.get(self.moves[at][0].source) == "stock":
-            at = next((each.at for each in self.begins() if each.at < at and self.aimed(each.at)), at)
+        turned = [move for move in (*turning.saves, *turning.loses) if self._turns(move)]
+        if self._turns(self.moves[at]) and len(turned) == 1 and not names_first_plays(self.puzzle):
+            at = next((each.at for each in self.begins() if each.at != at and self.aim(each.at)), at)
         alone = at == turning.at and turning.saves == (self.moves[at],)
         return Saving(at, self.moves[at]) if alone else Begun(at, self.moves[at])
+
+    def _turns(self, move: Move) -> bool:
+        """Whether a play takes a card from the stock."""
+        return self.roles.get(move[0].source) == "stock"
 
     def _turning(self) -> Turning | None:
         """The turn that is told; where first plays are named the first, wherever they go."""

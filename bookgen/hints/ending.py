@@ -25,7 +25,7 @@ from bookgen.hints.kinds import (
     Within,
 )
 from bookgen.hints.must import LETS_BE, first_must, told_musts
-from bookgen.hints.named import names_more
+from bookgen.hints.named import names_more, wanted_cards
 from bookgen.hints.order import PLAYED
 from bookgen.hints.turn import names_first_plays, told_turning
 from bookgen.hints.whole import first_of
@@ -110,16 +110,25 @@ class EndingHints:
         return [strong[0], self.aimed] if strong and self.aimed is not None else []
 
     def _seconds(self, first: Hint) -> Iterator[Hint]:
-        """What may be told next, each with a card that ``first`` does not name."""
-        for hint in dict.fromkeys(self._all_seconds(first)):
-            if hint is not None and hint != first and names_more(self.answer, hint, (first,)):
-                yield hint
+        """What may be told next, each with a card that ``first`` does not name; that last which tells of the
+        same card that it is wanted."""
+        found = [
+            hint
+            for hint in dict.fromkeys(self._all_seconds(first))
+            if hint is not None and hint != first and names_more(self.answer, hint, (first,))
+        ]
+        wanted = wanted_cards(first)
+        yield from sorted(found, key=lambda hint: not wanted.isdisjoint(wanted_cards(hint)))
 
     def _all_seconds(self, first: Hint) -> Iterator[Hint | None]:
         answer, puzzle = self.answer, self.puzzle
         losing = answer.losing(first if isinstance(first, Must) else None, _told_to_move(first))
         at_once = None if losing is None or losing.at or _is_needless(losing, puzzle) else losing
         if self.asked and losing is not None and not losing.at and not _strikes_out_both(losing, puzzle):
+            yield losing
+        tempts = losing is not None and answer.goes_home(losing.move) and not _is_needless(losing, puzzle)
+        if losing is not None and tempts and (not losing.at or isinstance(first, Must)):
+            # What goes home is played without a thought.
             yield losing
         yield self.aimed
         others = [must for must in self.musts if not _is_of(must, first)]

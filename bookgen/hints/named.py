@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import fields, is_dataclass
 
 from bookgen.cards import Card
-from bookgen.hints.aims import aim_of
+from bookgen.hints.aims import DIGS
 from bookgen.hints.answered import Answered
-from bookgen.hints.kinds import Awaited, Begun, Chosen, Hint, Midway, Rest, Saving
+from bookgen.hints.kinds import Aimed, Awaited, Begun, Chosen, Dug, Hint, Midway, Plan, Rest, Saving
 from bookgen.hints.rows import brought_together
+from bookgen.puzzle import Because, Must
 
 
 def names_more(answer: Answered, hint: Hint, told: Collection[Hint]) -> bool:
@@ -21,6 +22,20 @@ def named_cards(answer: Answered, hint: Hint) -> frozenset[Card]:
     return frozenset(_named(answer, hint))
 
 
+def wanted_cards(hint: Hint) -> frozenset[Card]:
+    """The cards of which a hint tells that they are wanted, and lie under others."""
+    match hint:
+        case Awaited(card, place=None) | Dug(card):
+            return frozenset({card})
+        case Aimed(aim):
+            return frozenset({aim.card} if aim.kind in DIGS else ())
+        case Plan(steps):
+            return frozenset(step.aim.card for step in steps if step.aim.kind in DIGS)
+        case Must(because=Because("stuck" | "late" | "frees" | "holds", cards)):
+            return frozenset(cards[:1])
+    return frozenset()
+
+
 def _named(answer: Answered, hint: Hint) -> Iterator[Card]:
     pack = answer.puzzle.game.cards
     match hint:
@@ -30,7 +45,7 @@ def _named(answer: Answered, hint: Hint) -> Iterator[Card]:
             yield from _cards_in(move, pack)
             later = answer.moves[at + 1 :]
             yield from brought_together(move, answer.positions[at:], later, answer.roles) or ()
-            if aim := aim_of(answer.rules, answer.positions[at], move, later):
+            if aim := answer.aim(at):
                 yield aim.card
         case Midway() | Rest():
             return  # Which cards are told of a table later on is not what it tells.

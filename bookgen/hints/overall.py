@@ -30,15 +30,17 @@ def overall_facts(
     roles: Mapping[str, str],
     limited: bool,
     asked: Collection[Card] = (),
+    older: bool = False,
 ) -> Iterator[Overall]:
     """What can be told of an answer as a whole; where its plays are ``limited``, also what it lets lie, and
-    how deep it digs, if not for a card that is ``asked`` for."""
+    how deep it digs, if not for a card that is ``asked`` for; in ``older`` prints for one perhaps that fills
+    a place by rule."""
     emptied = _emptied(moves, positions, roles)
     if emptied is not None:
         yield emptied
     if not limited:
         return
-    dug = _dug(moves, positions, roles, asked)
+    dug = _dug(moves, positions, roles, asked, older)
     if dug is not None:
         yield dug
     alone, within = _let_lie(moves, positions, roles)
@@ -77,21 +79,50 @@ def _emptied(
 
 
 def _dug(
-    moves: Sequence[Move], positions: Sequence[Position], roles: Mapping[str, str], asked: Collection[Card]
+    moves: Sequence[Move],
+    positions: Sequence[Position],
+    roles: Mapping[str, str],
+    asked: Collection[Card],
+    older: bool,
 ) -> Dug | None:
-    """The undermost card that is taken of a pile, by one play and another, where that is the deepest such."""
+    """The undermost card that is played out of a pile, or goes home from it, behind another play from there,
+    where that is the deepest such."""
     found: tuple[int, Dug] | None = None
     for name, cards in positions[0].piles.items():
         if roles[name] not in LAID:
             continue
-        left = min(_as_at_first(cards, here.piles[name]) for here in positions)
-        above = len(cards) - left - 1
-        plays = sum(any(part.source == name for part in move) for move in moves)
-        if above < 1 or plays < FEWEST_DUG or cards[left] in asked:
+        if older:
+            plays = sum(any(part.source == name for part in move) for move in moves)
+            taken = [min(_as_at_first(cards, here.piles[name]) for here in positions)] * plays
+        else:
+            taken = [*_taken_from(name, cards, moves, positions, roles)]
+        if len(taken) < FEWEST_DUG:
             continue
-        if found is None or above > found[0]:
-            found = above, Dug(cards[left], name)
+        place = min(taken)
+        above = len(cards) - place - 1
+        if above > 0 and cards[place] not in asked and (found is None or above > found[0]):
+            found = above, Dug(cards[place], name)
     return None if found is None else found[1]
+
+
+def _taken_from(
+    name: str,
+    cards: Sequence[Card],
+    moves: Sequence[Move],
+    positions: Sequence[Position],
+    roles: Mapping[str, str],
+) -> Iterator[int]:
+    """The places of the cards of a pile, as they lie at first, that plays take from there, or that go home;
+    none of a card that the rules alone lay elsewhere."""
+    for here, move in zip(positions, moves, strict=False):
+        lying = here.piles[name]
+        for number, part in enumerate(move):
+            place = len(lying) - len(part.cards)
+            if part.source != name or not part.cards or lying[place:] != part.cards:
+                continue
+            if lying != tuple(cards[: len(lying)]) or (number and roles.get(part.target) not in HOME_ROLES):
+                continue
+            yield place
 
 
 def _as_at_first(cards: Sequence[Card], now: Sequence[Card]) -> int:

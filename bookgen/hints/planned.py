@@ -9,7 +9,7 @@ from operator import attrgetter
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.aims import DIGS, aim_of
+from bookgen.hints.aims import DIGS, Aim, aim_of
 from bookgen.hints.kinds import (
     Aimed,
     Awaited,
@@ -66,7 +66,9 @@ class Planning(Waited):
             if self.relaid(head.source, at) or not self._lies_as_at_first(head.source, head.cards, at):
                 continue
             aim = aim_of(self.rules, self.positions[at], move, self.moves[at + 1 :])
-            if aim is None or (home and (aim.kind == "follows" or self.roles[head.source] == "waste")):
+            if aim is None or aim.kind == "lets":
+                continue
+            if home and (aim.kind == "follows" or self.roles[head.source] == "waste"):
                 continue
             step = Step(head.cards, head.source, aim, home, at)
             if aim.kind in DIGS and (before := found.get((head.source, aim.card))) is not None:
@@ -94,23 +96,43 @@ class Planning(Waited):
         for steps in (self.steps, self.steps_home):
             some = [step for step in steps if {*step.cards, step.aim.card}.isdisjoint(hidden)]
             some = [step for step in some if told is None or told.card != step.aim.card]
+            some = [step for step in some if not (step.home and self._goes_on(step))]
             fresh = [step for step in some if step.at not in played]
             if some:
                 return Plan(tuple((fresh or some)[: TOLD_STEPS if fresh else 1]))
         return None
 
+    def _goes_on(self, step: Step) -> bool:
+        """Whether the card that a play home frees is the next of the same family, which is seen."""
+        target = self.moves[step.at][0].target
+        laid = (part for move in self.moves[step.at + 1 :] for part in move if part.target == target)
+        return next((part.cards[:1] == (step.aim.card,) for part in laid), False)
+
     def aimed(self, at: int) -> Aimed | None:
         """What the play after so many moves is for; None where the answer does not show it, or a card merely
         follows another home, or a reader would not find the card or the pile."""
-        aim = aim_of(self.rules, self.positions[at], self.moves[at], self.moves[at + 1 :])
+        return self._aimed(self.aim(at), at)
+
+    def aim(self, at: int) -> Aim | None:
+        """What the play after so many moves is for, as the answer shows it."""
+        before = self.moves[at - 1] if at else None
+        return aim_of(self.rules, self.positions[at], self.moves[at], self.moves[at + 1 :], before)
+
+    def _aimed(self, aim: Aim | None, at: int) -> Aimed | None:
         if aim is None or aim.kind == "follows" or self.relaid(aim.pile, at):
             return None
         found = aim.kind not in DIGS or self.is_found(aim.pile, aim.card)
         return Aimed(aim, at) if found else None
 
+    def _older_aimed(self, at: int) -> Aimed | None:
+        """The same as older prints tell it, though the play before has covered the card."""
+        later = self.moves[at + 1 :]
+        return self._aimed(aim_of(self.rules, self.positions[at], self.moves[at], later), at)
+
     def plans(self) -> Iterator[Planned]:
         """All that may be told of what the answer plans."""
-        yield from filter(None, map(self.aimed, range(len(self.moves))))
+        for aimed in (self.aimed, self._older_aimed):
+            yield from filter(None, map(aimed, range(len(self.moves))))
         for count in range(1, TOLD_STEPS + 1):
             yield from map(Plan, combinations(self.steps, count))
             yield from map(Plan, combinations(self.steps_home, count))

@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.aims import Aim
 from bookgen.hints.kinds import Awaited, Freed
 from bookgen.hints.moved import STILL
 from bookgen.hints.replayed import Replayed
@@ -147,6 +148,19 @@ class Waited(Replayed):
             return ()
         laid = end[len(before) + 1 :][:MOST_WAITING]
         return tuple(takewhile(self._free_at(at).__contains__, laid))
+
+    def following(self, at: int, aim: Aim) -> tuple[Card, ...]:
+        """What goes to a family behind the card that a play after so many moves frees, or begins to dig out,
+        as far as it lies free when that goes; or what lies free already that goes out with it."""
+        for later, move in enumerate(self.moves[at + 1 :], at + 1):
+            for part in move:
+                if part.source != aim.pile or part.cards != (aim.card,):
+                    continue
+                if self.roles.get(part.target) == "foundation":
+                    return self.followers(later, part.target, aim.card)
+                together = [each.cards[0] for each in move if each is not part]
+                return tuple(card for card in together if card in self._free_at(at))
+        return ()
 
     def _free_since(self, at: int, part: Transfer) -> int:
         """Since which of the moves a card that goes with the move after ``at`` has lain uppermost there."""

@@ -25,6 +25,8 @@ MOST_HINTS = 3
 """Hints of a puzzle."""
 ENOUGH = 2
 """Hints to which none is added that helps little."""
+MOST_COMPARED = 8
+"""Cards of a table later on which are looked over without trouble."""
 
 
 def of_whole(answer: Answered, fact: Hint | None) -> tuple[Hint, ...]:
@@ -88,7 +90,9 @@ def _next_of(answer: Answered, found: Sequence[Hint], hints: Iterable[Hint | Non
 
 def _helps_little(answer: Answered, hint: Hint) -> bool:
     """Whether a hint tells a play that is right or wrong late in the answer, or one of the answer of a card
-    from the stock, or off the waste to which it has been turned."""
+    from the stock, or off the waste to which it has been turned, or a table of many cards."""
+    if isinstance(hint, Midway):
+        return sum(len(cards) for _, cards in hint.shown) > MOST_COMPARED
     if isinstance(hint, Losing | Saving):
         return hint.at > MOST_BEFORE
     sources = {part.source for part in hint.move} if isinstance(hint, Begun | Chosen) else set[str]()

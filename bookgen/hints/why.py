@@ -44,6 +44,13 @@ def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
                 head.cards[0] in cards and here.piles.get(move[0].target, ())[-1:] == (why.card,)
                 for cards, (here, move) in zip(moving, left, strict=True)
             )
+        case "carries":
+            return any(
+                move[0].cards[:1] == (why.card,)
+                and here.piles.get(move[0].target, ())[-1:] == head.cards
+                and answer.roles.get(move[0].target) == "tableau"
+                for here, move in left
+            )
         case "stuck" | "late":
             # Where a play moves several cards one after the other it may be any of them.
             return any(why.card in part.cards for _, move in left for part in move)

@@ -19,7 +19,7 @@ from bookgen.puzzles.among import Cuts, asked_at, asked_variously, lateness
 from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name, passed_deal, posed_deal, too_few
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
-from bookgen.puzzles.endings.grade import plays_made
+from bookgen.puzzles.endings.grade import MADE, plays_made
 from bookgen.puzzles.endings.insight import told_ending, with_insight
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings
 from bookgen.puzzles.endings.various import ending_asked
@@ -28,14 +28,19 @@ from bookgen.puzzles.grade import ease, stars
 from bookgen.puzzles.kept_facts import deal_facts
 from bookgen.puzzles.once_each import once_each
 from bookgen.puzzles.traps import with_trap
-from bookgen.puzzles.worth import MOST_BLIND_WINS, MOST_PLAYS, is_endless, is_worth, is_worth_ending
+from bookgen.puzzles.worth import (
+    MOST_BLIND_WINS,
+    MOST_PLAYS,
+    is_endless,
+    is_worth,
+    is_worth_ending,
+    plainness_of,
+)
 
 Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
 """What a booklet takes: of both, deals by the rule, endings, or whole deals of any length."""
 SORTS: tuple[Sort, ...] = get_args(Sort)
 ENDINGS_TO_A_DEAL = 4
-MADE = 4
-"""Plays of an answer, neither home nor a mere turn, of which more are no better; one is to count back."""
 SHORTER = 4
 """Where no deal is worth it, the shortest of so many parts of a game's deals come first, or all that are
 short, and of these such as a careless player seldom wins."""
@@ -234,15 +239,16 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
     """The kept endings with so many stars: one of every number in turn, as they stand in the bank, those of
     cuts asked in various ways.
 
-    First such as the weeks of dates have not, so that no booklet begins with one of a date; and of these
-    first such as ask for most plays, up to four, that neither go home nor only turn a card.
+    First such as the weeks of dates have not, so that no booklet begins with one of a date; of these first
+    such as ask for most plays, up to four, that neither go home nor only turn a card; and of these first such
+    as are decided where a card could go home and must not, last where it is right to bring one home.
     """
     weekly = dated_codes() | weekly_codes()
     parts: dict[tuple[bool, int], list[KeptEnding]] = {}
     for kept in kept_endings(game):
         part = ending_name(kept) in weekly, -min(plays_made_of(game, kept), MADE)
         parts.setdefault(part, []).append(ending_asked(kept))
-    found = [kept for part in sorted(parts) for kept in _in_turn(parts[part])]
+    found = [kept for part in sorted(parts) for kept in _in_turn(sorted(parts[part], key=plainness_of))]
     return [kept for kept in found if wanted[0] <= kept.stars <= wanted[1]]
 
 

@@ -6,12 +6,13 @@ of chance the three places to cut at can be tried by hand, or the drawn pack sho
 ending with a limit asks for more than playing up what goes, and turning a card where nothing does.
 """
 
-from bookgen.games import Game
+from bookgen.games import Game, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play.along import forced_plays
-from bookgen.puzzles.bank import Kept
+from bookgen.puzzles.bank import Kept, parse_name
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.kept import KeptEnding
+from bookgen.puzzles.endings.narrow import plainness
 from bookgen.puzzles.endings.various import LEAST_TURNED, found_places
 from bookgen.puzzles.kept_facts import Places, ending_facts
 from bookgen.puzzles.once_each import once_each
@@ -63,6 +64,18 @@ def is_worth(game: Game, kept: Kept) -> bool:
         and grade.redeals <= MOST_REDEALS
         and max(grade.wins, default=0) <= MOST_BLIND_WINS
     )
+
+
+@once_each()
+def plainness_of(kept: KeptEnding) -> int:
+    """How little has to be thought at the turn that decides an ending; see :func:`plainness`."""
+    if kept.turning is None:
+        return 1
+    told, turn = ending_facts(kept), kept.turning.turn()
+    if told is not None and told.narrow is not None:
+        turn = told.narrow.turning()
+    game = find_game(parse_name(kept.code).game)
+    return plainness(game, [*kept.goal], turn.saves, turn.loses)
 
 
 def is_worth_ending(kept: KeptEnding) -> bool:

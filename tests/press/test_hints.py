@@ -60,7 +60,8 @@ from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.site.build import site_files
 from bookgen.press.wording.collect import Day, Volume
 from bookgen.press.wording.hint_plays import LONGEST_HINT
-from bookgen.press.wording.hints import HINT_HEADS, hint_said, older_said, said_hints
+from bookgen.press.wording.hints import HINT_HEADS, hint_said, said_hints
+from bookgen.press.wording.older_hints import older_said
 from bookgen.press.wording.printed_hints import hints_fault, parse_hints
 from bookgen.press.wording.puzzle_text import deal_sections
 from bookgen.puzzle import Must, Puzzle
@@ -519,12 +520,12 @@ FORMS = [
     r"Empty .+: the answer lays \S+ there\.",
     r"The answer clears .+ (before the other [^:]+|first)(: \S+, undermost there, goes (home|out|to) ?.*"
     r"|: \S+ is laid there later)?\.",
-    r"Where the game turns, the answer plays to (free|dig out|clear|make a place for) .+\.",
+    r"The key play (frees|begins to dig out|clears|makes a place for|lets) .+\.",
     r"The answer (moves|plays) .+ to (free|dig out|clear|lay) .+\.",
     r"The answer digs out first \S+ in [^,]+(, then \S+ in [^,]+){1,2}\.",
     r"The answer covers cards that could go .+: \S+ with \S+(, \S+ with \S+){1,2}\.",
     r"The answer throws out \S+ with \S+(, \S+ with \S+){1,2}\.",
-    r"The answer lays first \S+ on [^,]+(, \S+ on [^,]+){1,3}\.",
+    r"The answer lays (first )?\S+ on [^,]+(, \S+ on [^,]+){1,3}\.",
     r"The answer deals (the whole pack|as far as \S+) before it throws any card out\.",
     r"The answer does not throw out .+ between \S+ and \S+: it keeps \S+, to match \S+\.",
     r"The answer (leaves .+ alone|keeps to .+|digs down to \S+ in .+)\.",
@@ -538,7 +539,7 @@ FORMS = [
     r" it (need never go|can wait (.+ plays|a long while))\.",
     r"Do not begin with .+\.",
     r"Your \S+ play is (not )?.+\.",
-    r"(After|Later, after) .+, (do not |play |[a-z]+ ).+\.",
+    r"(After|Early on, after|Later, after) .+, (do not |play |[a-z]+ ).+\.",
     r"(Begin with|At first) .+\.",
     r"To free \S+(, among other plays)?:"
     r" (\S+ )+(home|out|(to|with) [^,]+)(, (\S+ )+(home|out|(to|with) [^,]+))*\.",

@@ -6,8 +6,9 @@ from each import each
 
 from bookgen.games import find_game
 from bookgen.hints import Answered, hints_of
-from bookgen.hints.kinds import Alone, Freed, Saving, Turned, Within
-from bookgen.press.wording.hints import hint_said, older_said, said_hints
+from bookgen.hints.kinds import Alone, Dug, Freed, Saving, Turned, Within
+from bookgen.press.wording.hints import hint_said, said_hints
+from bookgen.press.wording.older_hints import older_said
 from bookgen.press.wording.printed_hints import hints_fault
 from bookgen.press.wording.together import NO_BREAK, tied
 from bookgen.puzzles.bank import kept_puzzles
@@ -46,7 +47,8 @@ def test_a_place_is_filled_with_a_card() -> None:
     kept = next(one for one in kept_endings(find_game("lucas")) if one.code == "lucas#51")
     puzzle = kept.puzzle()
     (said,) = [hint for hint in said_hints(puzzle) if "fill" in hint]
-    assert said == "At first fill column 3 with J♠." and hints_fault(puzzle, [said]) is None
+    assert said == "At first fill column 3 with J♠, so that J♣ can be laid on Q♣."
+    assert hints_fault(puzzle, [said, "At first fill column 3 with J♠."]) is None
     assert hints_fault(puzzle, ["At first fill column 3 J♠."]) is None
     assert hints_fault(puzzle, ["At first fill column 3 with Q♠."]) is not None
 
@@ -106,3 +108,34 @@ def test_the_last_word_of_a_hint_does_not_stand_alone() -> None:
     assert tied("Lay 6♠ on 7♦: every way does.").endswith(f"way{NO_BREAK}does.")
     long = "Look out for unforeseeable circumstances."
     assert tied(long) == long and tied("Word.") == "Word."
+
+
+def test_a_card_that_could_go_home_and_must_not_is_warned_of() -> None:
+    """J♣ fitted its family, but had to carry 10♦: of that no hint told."""
+    kept = next(one for one in kept_endings(find_game("flower-garden")) if one.code == "flower-garden#15")
+    puzzle = told_ending(kept)
+    said = said_hints(puzzle)
+    assert said[1].startswith("After J♣ packet 5 to packet 1, do not play J♣ packet 1 to family 4: ")
+    assert said[1].endswith("every solution lays 10♦ on it first.") and hints_fault(puzzle, said) is None
+    assert hints_fault(puzzle, [said[1].replace("10♦", "9♦")]) is not None
+
+
+def test_the_play_that_is_told_last_has_its_reason() -> None:
+    """*Begin with 8♦ heap 3 to heap 5*, it said, and not that 6♣ could then be laid on 5♣."""
+    kept = next(one for one in kept_endings(find_game("four-corners")) if one.code == "four-corners#88")
+    puzzle = told_ending(kept)
+    said = said_hints(puzzle)[-1]
+    assert said == "Begin with 8♦ heap 3 to heap 5, so that 6♣ can be laid on 5♣."
+    assert hints_fault(puzzle, [said, "Begin with 8♦ heap 3 to heap 5."]) is None
+    assert hints_fault(puzzle, [said.replace("5♣", "6♦")]) is not None
+
+
+def test_no_card_is_told_to_be_dug_out_that_the_rules_alone_take() -> None:
+    """*The answer digs down to K♣*, it said, and K♣ came to fill a place by rule when all was done."""
+    for code, card in (("storehouse#23", "KC"), ("storehouse#56", "AD")):
+        kept = next(one for one in kept_endings(find_game("storehouse")) if one.code == code)
+        puzzle = told_ending(kept)
+        for answer in (Answered(puzzle), Answered(puzzle, older=True)):
+            dug = [fact for fact in answer.facts() if isinstance(fact, Dug)]
+            assert any(fact.card == card for fact in dug) == answer.older
+            assert all(hints_fault(puzzle, [f"{hint_said(answer, fact)}."]) is None for fact in dug)

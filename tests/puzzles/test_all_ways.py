@@ -25,6 +25,7 @@ from bookgen.puzzle import Must, MustKind, Puzzle, Why
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.insight import found_insight, told_ending, with_insight
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
+from bookgen.puzzles.endings.narrow import plainness
 from bookgen.puzzles.endings.ways import Ways, all_ways
 from bookgen.puzzles.kept_facts import EndingFacts, ending_facts
 from bookgen.questions.table import PLAY
@@ -187,7 +188,8 @@ def test_the_narrow_turn_is_parted_as_all_ways_part_it(name: str) -> None:
         if turn is None:
             continue
         ways = all_ways(puzzle, kept.budget)
-        assert ways is not None and len(turn.loses) > 1 and turn.saves
+        assert ways is not None and turn.saves
+        assert len(turn.loses) > 1 or not plainness(puzzle.game, puzzle.goal, turn.saves, turn.loses)
         position = Answered(puzzle).positions[turn.at]
         right = {play.move for play in ways.plays if play.before.key() == position.key()}
         wrong = {move for before, move in ways.loses if before.key() == position.key()}
@@ -307,7 +309,7 @@ def test_a_play_on_the_way_of_the_answer_is_told_only_for_want_of_what_every_way
             if isinstance(hint, Losing) and hint.at and not told:
                 assert not [must for must in left if must.kind in WEIGHTS and must.kind not in LETS_BE], hints
         instead += any(isinstance(hint, Must) for hint in hints[1:])
-    assert instead > 2
+    assert instead > 1
 
 
 @pytest.mark.parametrize("name", ["trefoil", "petits-paquets", "indefatigable", "four-corners"])

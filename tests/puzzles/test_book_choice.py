@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 import msgspec
 import pytest
@@ -27,7 +28,9 @@ from bookgen.puzzles.book_mix import (
     book_order,
     chosen_puzzles,
     deal_of_kept,
+    endings_in_order,
     one_of_each,
+    plays_made_of,
     to_measure,
     worth_printing,
 )
@@ -35,12 +38,12 @@ from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
 from bookgen.puzzles.endings import limited
 from bookgen.puzzles.endings.by_habit import done_by_habit
-from bookgen.puzzles.endings.grade import plays_made
+from bookgen.puzzles.endings.grade import MADE, plays_made
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, find_ending, kept_endings
 from bookgen.puzzles.endings.limited import LimitedEnding, limited_endings
 from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS
-from bookgen.puzzles.worth import MOST_TURNS, is_worth, is_worth_ending
+from bookgen.puzzles.worth import MOST_TURNS, is_worth, is_worth_ending, plainness_of
 
 SOME = ("nestor", "discards", "pairs", "storehouse", "the-wish", "valentine")
 OF_BOTH = [game for game in all_games() if kept_puzzles(game) and kept_endings(game)]
@@ -76,6 +79,19 @@ def test_what_can_be_counted_back_from_its_aim_comes_after_what_cannot() -> None
 
 
 @pytest.mark.heavy
+def test_endings_that_are_decided_against_habit_come_first() -> None:
+    """Of the hints to a hundred and twenty puzzles the last told to bring home what anybody brings home."""
+    weekly, kinds = weekly_codes() | dated_codes(), set[int]()
+    for game in all_games():
+        alike: dict[tuple[bool, int, int], list[int]] = {}
+        for kept in endings_in_order(game):
+            made = min(plays_made_of(game, kept), MADE)
+            alike.setdefault((ending_name(kept) in weekly, made, kept.stars), []).append(plainness_of(kept))
+        assert all(plain == sorted(plain) for plain in alike.values()), game.id
+        kinds |= {*chain.from_iterable(alike.values())}
+    assert kinds == {0, 1, 2}
+
+
 def test_no_booklet_prints_two_puzzles_of_one_deal() -> None:
     no_two_of_one_deal(list(all_games()))
 

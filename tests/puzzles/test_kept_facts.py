@@ -142,7 +142,7 @@ def test_a_wrong_answer_on_file_is_not_printed(other: Path) -> None:
 
 def test_facts_are_written_once(other: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bookgen.puzzles.find_facts.facts_file", lambda game: other)
-    game = find_game("the-wish")
+    game = find_game("reserves")
     assert keep_facts(game, Labour(1)) and not keep_facts(game, Labour(1))
     assert other.read_bytes() == made(game)
     told: list[Kept] = [*kept_puzzles(game)]

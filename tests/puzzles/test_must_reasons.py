@@ -11,7 +11,7 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints import Answered, hints_of, names_first_plays, told_turning
 from bookgen.hints.kinds import Losing, Saving
 from bookgen.hints.must import does
-from bookgen.play import Move, Position
+from bookgen.play import Move, Position, rules_for
 from bookgen.press.wording.english import ordinal
 from bookgen.press.wording.hints import said_hints
 from bookgen.press.wording.must_words import must_said, parse_must
@@ -215,7 +215,8 @@ def test_a_fact_without_a_reason_is_left_as_it_is() -> None:
 
 
 REASONS = [
-    Must("before", ("3D", "TS"), 0, because=Because("stuck", ("9D", "3D"))),
+    Must("before", ("3D", "TS"), 0, because=Because("stuck", ("9D", "JC"))),
+    Must("before", ("3D", "TS"), 0, because=Because("frees", ("9D",))),
     Must("before", ("3D", "TS"), 0, because=Because("stuck", ("9D",))),
     Must("before", ("3D", "TS"), 0, because=Because("stuck", ("3D", "TS"))),
     Must("before", ("3D", "TS"), 0, because=Because("late", ("9D",))),
@@ -236,14 +237,29 @@ def test_words_of_reasons_are_read_back(name: str) -> None:
             assert parse_must(game, must_said(game, must)) == must
     never = Must("never", ("7C",), 0)
     assert parse_must(game, must_said(game, never, spare=False)) == never
+    stuck = Must("before", ("3D", "TS"), 0, because=Because("stuck", ("9D", "3D")))
+    assert must_said(game, stuck) == "Move 3♦ before 10♠, to free 9♦"
+    assert parse_must(game, "Move 3♦ before 10♠: else 9♦ stays under 3♦") == stuck  # So in older prints.
+
+
+def test_no_card_is_told_to_stay_where_it_does_not_lie() -> None:
+    """*8♦ stays under 3♦*, it said, and 3♦ was in the stock."""
+    must = Must("before", ("JC", "TS"), 0, because=Because("stuck", ("9D", "3D")))
+    game = find_game("lucas")
+    start = rules_for(game).opening(game.cards)
+    lying = start.with_piles({"tableau-1": ("9D", "3D")})
+    assert must_said(game, must, start=start).endswith(": else 9♦ ends under 3♦")
+    assert must_said(game, must, start=lying).endswith(": else 9♦ stays under 3♦")
+    assert parse_must(game, must_said(game, must, start=start)) == must
 
 
 def test_a_heap_to_which_cards_go_home_is_told_from_others() -> None:
     """9♥ was laid on a waste-heap first, as the answer does it too."""
     game = find_game("fairest-2")
     said = must_said(game, Must("first", ("6C", "9H"), 0))
-    assert said == "Bring 6♣ to a heap before 9♥ goes there: every solution does"
-    assert parse_must(game, said.replace(" goes there", "")) == Must("first", ("6C", "9H"), 0)
+    assert said == "Bring 6♣ to a heap before 9♥ goes to one: every solution does"
+    for older in (" goes there", ""):
+        assert parse_must(game, said.replace(" goes to one", older)) == Must("first", ("6C", "9H"), 0)
 
 
 @each("name", SKILL)
@@ -276,11 +292,12 @@ def test_a_play_that_has_others_before_it_is_counted() -> None:
             said = said_hints(puzzle)
             assert hints_fault(puzzle, said) is None
             for hint in said:
-                if not hint.startswith("Later, after "):
+                begun = next((each for each in ("Later", "Early on") if hint.startswith(each)), None)
+                if begun is None:
                     continue
                 seen += 1
-                behind = hint.removeprefix("Later, after ")
-                assert hints_fault(puzzle, [f"After {behind}"]) is None
+                behind = hint.removeprefix(f"{begun}, after ")
+                assert hints_fault(puzzle, [f"After {behind}", f"Later, after {behind}"]) is None
                 # Older prints told which play of the answer it is.
                 numbers = [ordinal(number) for number in range(1, len(puzzle.moves or ()) + 1)]
                 older = [f"After the answer’s {number} play, {behind}" for number in numbers]

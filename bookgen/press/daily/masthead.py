@@ -23,9 +23,9 @@ ORNAMENT = 92.0
 """Points of the ornament above that line: where other sides have the line at their head."""
 BELOW_DATE = 20.0
 """Points that are the line's."""
-NAME, SOLVED, MINUTES = "Name", "Solved", "Minutes"
+YOUR_NAME, SOLVED, MINUTES = "Name", "Solved", "Minutes"
 """What is to be filled in: a line, a box to tick for each puzzle, and a line again."""
-LEAST_NAME, TO_MINUTES = 90.0, 64.0
+LEAST_NAMED, TO_MINUTES = 90.0, 64.0
 """Points of the line behind the first at the least, else there are no boxes, and of that behind the last."""
 BOX_GAP, PART_GAP, WORD_GAP = 9.0, 18.0, 2.0
 """Points behind a box, between the parts, and from a word to its line."""
@@ -140,10 +140,10 @@ class Masthead(Flowable):  # type: ignore[misc]
         room."""
         last = self._width - run_width(self._blank.run(f"{MINUTES} ")) - TO_MINUTES
         boxes = last - PART_GAP - sum(map(self._boxed, self._to_tick()))
-        first = run_width(self._blank.run(f"{NAME} ")) + LEAST_NAME + PART_GAP
+        first = run_width(self._blank.run(f"{YOUR_NAME} ")) + LEAST_NAMED + PART_GAP
         if boxes >= first:
             self._boxes(boxes)
-        self._line(NAME, 0.0, (boxes if boxes >= first else last) - PART_GAP)
+        self._line(YOUR_NAME, 0.0, (boxes if boxes >= first else last) - PART_GAP)
         self._line(MINUTES, last, self._width)
 
     def _line(self, word: str, x: float, end: float) -> None:

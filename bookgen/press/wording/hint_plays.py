@@ -23,8 +23,10 @@ from bookgen.puzzle import Why
 
 LONGEST_HINT = 140
 """A longer hint is left out."""
-AFTER, LATER, NTH = "After ", "Later, after ", "Your "
-"""With the second a play begins that has others before that which it comes after."""
+AFTER, EARLY, LATER, NTH = "After ", "Early on, after ", "Later, after ", "Your "
+"""With the second or third a play begins that has others before that which it comes after."""
+MOST_EARLY = 6
+"""Plays after which one comes early at the most; and not behind the first third of an answer."""
 START, NOT_START, DO_FIRST, NOT_FIRST = "Begin with ", "Do not begin with ", "At first ", "At first do not "
 NO_PLAY_TO_SPARE = ": it need not go, and no play is to spare"
 """Why a card is not to go home that does no harm there."""
@@ -82,7 +84,8 @@ def _known_reasons(answer: Answered, at: int, move: Move, why: Why) -> list[str]
     game, limited = answer.puzzle.game, answer.puzzle.within is not None
     where = pile_with_article(game, move[0].target) if why.kind == "clear" else ""
     again = has_moved(answer.moves, at, answer.roles, move)
-    return [f": {why_said(game, why, where, spare, again)}" for spare in (limited, False)]
+    here = answer.positions[at]
+    return [f": {why_said(game, why, where, spare, again, here)}" for spare in (limited, False)]
 
 
 def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:
@@ -101,8 +104,8 @@ def played_said(answer: Answered, at: int, move: Move, counted: bool = False) ->
     """A play of the answer, behind the one before it, and what it is for."""
     if move != answer.moves[at]:
         return nth_play(answer, at, move, counted=counted)
-    later = answer.moves[at + 1 :]
-    purpose = purpose_of(answer.rules, answer.positions[at], move, later).behind
+    later, before = answer.moves[at + 1 :], answer.moves[at - 1] if at else None
+    purpose = purpose_of(answer.rules, answer.positions[at], move, later, before=before).behind
     if pair := brought_together(move, answer.positions[at:], later, answer.roles):
         purpose = f", to bring {cards_listed(pair)} together"
     return _with_room(answer, at, move, False, counted, purpose)
@@ -148,12 +151,15 @@ def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False, br
         return f"{late}{f'{AFTER.lower()}{before}, ' if before and not brief else ''}{not_played}"
     if not before:
         return f"{NTH}{ordinal(at + 1)} play is {'not ' if wrong else ''}"
-    return f"{LATER if at > 1 else AFTER}{before}, {not_played}"
+    early = at <= MOST_EARLY and 3 * at <= len(answer.moves)
+    return f"{AFTER if at == 1 else EARLY if early else LATER}{before}, {not_played}"
 
 
 def as_before(said: str) -> str:
     """A hint as the oldest prints have it, with blanks or without: they do not tell that others come before
-    the play that another comes after, or which play that is, and an empty place is filled without *with*."""
+    the play that another comes after, or which play that is, an empty place is filled without *with*, and a
+    card stays where it comes to lie."""
+    said = _ENDS_UNDER.sub(r"\1stays\2", said)
     return _FILLED_WITH.sub(r"\1", _COUNTED_PLAY.sub(r"\1", _LATER_PLAY.sub("After", said)))
 
 
@@ -197,11 +203,12 @@ def _play_line(answer: Answered, at: int, move: Move) -> str:
     return filled_with(line)
 
 
-_DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing "}
+_DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing ", "deal ": "dealing "}
 """How the verbs of steps are told behind ``After``."""
 MOST_DONE = 3
 """Cards of a step that are told so."""
 _VERB = re.compile(r"[a-z]+ ")
 _COUNTED_PLAY = re.compile(r"(After ?)the ?answer’s ?([a-z-]+?) ?play, ?")
-_LATER_PLAY = re.compile(r"Later, ?after")
+_LATER_PLAY = re.compile(r"(?:Later|Early ?on), ?after")
+_ENDS_UNDER = re.compile(r"(?<=\W)( ?)ends( ?under)")
 _FILLED_WITH = re.compile(r"(fill ?[A-Za-z -]+\d* ?)with ?(?=[\dAJQK])")

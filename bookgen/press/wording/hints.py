@@ -47,6 +47,7 @@ from bookgen.press.wording.english import listed, number_words, ordinal, plural,
 from bookgen.press.wording.hint_plays import (
     AFTER,
     DO_FIRST,
+    EARLY,
     LATER,
     LONGEST_HINT,
     NOT_FIRST,
@@ -57,10 +58,17 @@ from bookgen.press.wording.hint_plays import (
     losing_said,
     played_said,
 )
-from bookgen.press.wording.midway_words import HALF_WAY, WITH, midway_said, midway_told
+from bookgen.press.wording.midway_words import HALF_WAY, WITH, midway_told
 from bookgen.press.wording.must_words import FAMILY, FIND, LAY, MOVE, NONE_MOVES, must_said
 from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
-from bookgen.press.wording.plan_words import THE_ANSWER, WHERE_IT_TURNS, dug_for, emptied_for, plan_said
+from bookgen.press.wording.plan_words import (
+    KEY_PLAY,
+    THE_ANSWER,
+    WHERE_IT_TURNS,
+    dug_for,
+    emptied_for,
+    plan_said,
+)
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.puzzle_text import cards_listed_before_stock
 from bookgen.puzzle import Must, Puzzle
@@ -86,8 +94,9 @@ NO_WAY_MOVES = "No way moves "
 TO_FREE = "To free "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, NOT_OUT, KEEP, LEAVE),
-    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER, THE_ANSWER, WHERE_IT_TURNS),
-    *(AFTER, LATER, NTH, TO_FREE, HALF_WAY, FIND, LAY, MOVE, NONE_MOVES, NO_WAY_MOVES),
+    *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER, THE_ANSWER, KEY_PLAY),
+    WHERE_IT_TURNS,
+    *(AFTER, EARLY, LATER, NTH, TO_FREE, HALF_WAY, FIND, LAY, MOVE, NONE_MOVES, NO_WAY_MOVES),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""
@@ -120,10 +129,10 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
     """A hint without its stop; see :func:`nth_play` for what is ``counted``."""
     match hint:
         case Awaited():
-            return _awaited_said(answer, hint, counted)
+            return awaited_said(answer, hint, counted)
         case Freed():
             when = "" if _at_once(answer, hint) else IN_TIME
-            return f"{TO_FREE}{format_card(hint.card)}{when}: {', '.join(_ways_said(answer, hint))}"
+            return f"{TO_FREE}{format_card(hint.card)}{when}: {', '.join(ways_said(answer, hint))}"
         case Meeting():
             cards = f"{number_words(hint.between)} {plural('card', hint.between)}"
             return f"{BRING}{cards_listed((hint.one, hint.other))} together: {cards} lie between them"
@@ -144,8 +153,8 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
         case Left():
             play = hint.move[0]
             card = f"{format_card(hint.card)}{_lies_there(answer, hint, play.source)}"
-            word = _ground_word(answer.puzzle.game, play.target)
-            return f"{LEAVE}{card} to {with_article(word)}{_left_waiting(answer, hint)}"
+            word = ground_of(answer.puzzle.game, play.target)
+            return f"{LEAVE}{card} to {with_article(word)}{left_waiting(answer, hint)}"
         case Losing():
             # Where to look would tell which of the named first plays is right.
             looks = bool(hint.at) or not names_first_plays(answer.puzzle)
@@ -157,7 +166,8 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
                 role == "tableau" and not answer.positions[0].piles[name]
                 for name, role in answer.roles.items()
             )
-            return must_said(answer.puzzle.game, hint, empty, spare=_costs_no_play(answer, hint))
+            spare = _costs_no_play(answer, hint)
+            return must_said(answer.puzzle.game, hint, empty, spare, answer.positions[0])
         case Rest(cards):
             told = " ".join(map(format_card, cards))
             return f"{WITH}{number_words(len(cards))} cards left the row is {told}"
@@ -176,56 +186,12 @@ def _done_said(answer: Answered, hint: Paired | Swapped | Closed) -> str:
     """What the answer does with a card."""
     match hint:
         case Closed(card, pile):
-            word = _ground_word(answer.puzzle.game, pile)
+            word = ground_of(answer.puzzle.game, pile)
             return f"the first {word} to be complete ends with {format_card(card)}"
         case Paired(one, other, instead):
             return f"{format_card(one)} goes with {format_card(other)}, not with {format_card(instead)}"
         case Swapped(card):
             return f"{format_card(card)} changes places with another card"
-
-
-def older_said(answer: Answered, hint: Hint) -> list[str]:
-    """A hint without its stop, as older prints have it."""
-    game = answer.puzzle.game
-    match hint:
-        case Awaited():
-            return [_awaited_said(answer, hint, of_stock, older=True) for of_stock in (False, True)]
-        case Freed():
-            return [f"{TO_FREE}{format_card(hint.card)}: {', '.join(_ways_said(answer, hint, older=True))}"]
-        case Paired(one, other, instead):
-            return [f"{PAIRED}{format_card(one)} with {format_card(other)}, not with {format_card(instead)}"]
-        case Closed():
-            word, last = _ground_word(game, hint.pile), format_card(hint.card)
-            ones = {f"the {word}", with_article(word), "a family", "the family"}
-            older = [f"{FINISH}{one} that ends with {last}" for one in sorted(ones)]
-            return [*older, f"{IN_ANSWER}{last} completes the first {word}"]
-        case Held(card, upon):
-            held, laid = format_card(card), format_card(upon)
-            if answer.moves[hint.at][0].source != "stock":
-                return [f"{KEEP}{held} back: in the answer {laid} goes on it first"]
-            return [f"{KEEP}{held} back{_where_it_fits(answer, hint)}: the answer turns {laid} first"]
-        case Left():
-            return [f"{LEAVE}{format_card(hint.card)} home{_left_waiting(answer, hint)}"]
-        case Dug(card, pile):
-            return [_digging_said(game, card, pile)]
-        case Alone(piles):
-            return [f"{ALONE}{piles_listed(game, piles)} alone"]
-        case Within(piles):
-            return [f"{WITHIN}{piles_listed(game, piles)}"]
-        case Turned(cards):
-            some = f"{number_words(cards)} {plural('card', cards)} of the stock, no more"
-            return [f"{TURN}{some if cards else 'no card of the stock'}"]
-        case Emptied(pile, None):
-            word = next(word for word, piles in piles_by_word(game).items() if pile in piles)
-            ways = {_before_others(game, pile), f"before the other {word}"}
-            return [f"{CLEARED}{pile_with_article(game, pile)} {way}" for way in sorted(ways)]
-        case Midway():
-            said = (midway_said(answer.puzzle, hint, older) for older in (False, True))
-            return [
-                *(f"{HALF_WAY}{', '.join(each)}" for each in said),
-                midway_told(answer, hint, aside=True),
-            ]
-    return [hint_said(answer, hint, counted=True)]
 
 
 def _overall_said(answer: Answered, hint: Overall) -> str:
@@ -237,9 +203,9 @@ def _overall_said(answer: Answered, hint: Overall) -> str:
             if card is not None:
                 return f"{EMPTY}{where}: the answer lays {format_card(card)} there"
             why = emptied_for(answer, hint)
-            return f"{THE_ANSWER}clears {where} {_before_others(game, pile)}{why}"
+            return f"{THE_ANSWER}clears {where} {before_others(game, pile)}{why}"
         case Dug(card, pile):
-            return f"{_digging_said(game, card, pile)}{dug_for(answer, hint)}"
+            return f"{digging_said(game, card, pile)}{dug_for(answer, hint)}"
         case Alone(piles):
             return f"{THE_ANSWER}leaves {piles_listed(game, piles)} alone"
         case Within(piles):
@@ -252,21 +218,24 @@ def _overall_said(answer: Answered, hint: Overall) -> str:
             return f"{ONLY}{number_words(home)} of the answer’s {number_words(plays)} plays {goes} home"
 
 
-def _digging_said(game: Game, card: Card, pile: str) -> str:
+def digging_said(game: Game, card: Card, pile: str) -> str:
     return f"{THE_ANSWER}digs down to {format_card(card)} in {pile_with_article(game, pile)}"
 
 
-def _before_others(game: Game, pile: str) -> str:
+def before_others(game: Game, pile: str) -> str:
     """``before the other columns``, where there are others: when a pile is cleared."""
     word, piles = next(each for each in piles_by_word(game).items() if pile in each[1])
     return "first" if len(piles) == 1 else f"before the other {word}"
 
 
-def piles_listed(game: Game, piles: Sequence[str]) -> str:
-    """``columns 2, 7 and 8 and the waste``: piles under the words of their groups."""
+def piles_listed(game: Game, piles: Sequence[str], heads: bool = False) -> str:
+    """``columns 2, 7 and 8 and the waste``: piles under the words of their groups, as these are the ``heads``
+    of a check or in a sentence."""
     words, told = pile_words(game), list[str]()
     for word, names in piles_by_word(game).items():
         some = [name for name in names if name in piles]
+        if not heads and words[names[0]][:1].islower():
+            word = f"{word[:1].lower()}{word[1:]}"
         if len(some) == 1:
             told.append(pile_with_article(game, some[0]))
         elif some:
@@ -276,13 +245,13 @@ def piles_listed(game: Game, piles: Sequence[str]) -> str:
     return listed(told)
 
 
-def _ground_word(game: Game, pile: str) -> str:
+def ground_of(game: Game, pile: str) -> str:
     """What a game calls a foundation, without the card or the numeral of its own: ``family``, ``heap``."""
     word = next(group.word for name, group, _ in game.all_piles() if name == pile)
     return ground_word(word)
 
 
-def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, older: bool = False) -> str:
+def awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, older: bool = False) -> str:
     """Where the card lies that is wanted, and what waits for it.
 
     A card of the stock is counted as the deal is listed, the whole pack perhaps; in older prints as a card
@@ -316,7 +285,7 @@ def _awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, older
     return f"{DIG}{card} in {where}: {waits}"
 
 
-def _ways_said(answer: Answered, hint: Freed, older: bool = False) -> Iterator[str]:
+def ways_said(answer: Answered, hint: Freed, older: bool = False) -> Iterator[str]:
     """Where each of the cards goes: ``9♠ to column 2``, ``J♣ home``, ``9♠ with 9♦``, and alone ``K♣ out``."""
     for cards, target, others in hint.ways:
         if others:
@@ -324,7 +293,7 @@ def _ways_said(answer: Answered, hint: Freed, older: bool = False) -> Iterator[s
         elif answer.roles.get(target) == "discard":
             where = "out"
         elif is_home(answer.rules, target):
-            word = _ground_word(answer.puzzle.game, target)
+            word = ground_of(answer.puzzle.game, target)
             where = "home" if FAMILY in word or older else f"to {with_article(word)}"
         else:
             where = f"to {pile_with_article(answer.puzzle.game, target)}"
@@ -348,18 +317,6 @@ def _matching(answer: Answered, cards: Sequence[Card]) -> str:
         return f": they go together, from between {cards_listed(left)}"
     matched = [end for end in left if end[0] == cards[0][0] or end[1] == cards[0][1]]
     return f": it matches {cards_listed(matched)}" if matched else ""
-
-
-def _where_it_fits(answer: Answered, hint: Held) -> str:
-    """`` from 6♠``, the card at home that the held one fits, where it has but one place to go."""
-    position, pile = answer.positions[hint.at], answer.moves[hint.at][0].target
-    targets = {
-        move[0].target
-        for move in moves_listed(answer.rules.moves(position))
-        if (move[0].source, move[0].cards) == (pile, (hint.card,)) and is_home(answer.rules, move[0].target)
-    }
-    tops = [position.piles[target][-1] for target in targets if position.piles[target]]
-    return f" from {format_card(tops[0])}" if len(targets) == len(tops) == 1 else ""
 
 
 def _lies_there(answer: Answered, hint: Held | Left, pile: str) -> str:
@@ -391,7 +348,7 @@ def _at_once(answer: Answered, hint: Freed) -> bool:
     return True
 
 
-def _left_waiting(answer: Answered, hint: Left) -> str:
+def left_waiting(answer: Answered, hint: Left) -> str:
     """For how many plays the answer lets a card lie that could go home."""
     plays = answer.left_for(hint)
     if plays is None:

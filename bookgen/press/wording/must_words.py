@@ -6,8 +6,10 @@ from typing import TypeVar
 
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.games import Game
+from bookgen.play import Position
 from bookgen.press.wording.english import listed, with_article
 from bookgen.press.wording.pile_words import ground_word, pile_with_article
+from bookgen.press.wording.play_facts import lies_under
 from bookgen.puzzle import Because, BecauseKind, Must, MustKind
 
 EVERY, NO = ": every solution does", ": no solution does"
@@ -18,20 +20,27 @@ NONE_SPARED = ": no play is to spare"
 """With this one of a card that never goes home, where plays are limited."""
 FAMILY = "family"
 """Where foundations are called so, cards go home there."""
+GOES_TO_ONE, GOES_THERE = " goes to one", " goes there"
+"""Behind a card that goes to a heap where others go home; the second where these have several names, and in
+older prints."""
 FIND, KEPT_PLACE, LAY, MOVE, NONE_MOVES = "Find ", "Keep ", "Lay ", "Move ", "No solution moves "
 """With these some of them begin."""
 FACE_SAID = r"((?:10|[A23456789JQK])[♣♦♥♠])"
 """A printed card; without a blank or a hyphen, as text is read that has lost its breaks."""
-STUCK_SAID = f"{FACE_SAID} (?:stays under {FACE_SAID}|never moves|never goes out)"
+STUCK_SAID = f"{FACE_SAID} (?:(?:stays|ends) under {FACE_SAID}|never moves|never goes out)"
 """What :func:`stuck_said` says."""
+FREEING: frozenset[MustKind] = frozenset({"first", "before", "turn"})
+"""Kinds of facts that tell a card to be moved from where it lies."""
 FactKind = TypeVar("FactKind", bound=str)
 
 
-def must_said(game: Game, must: Must, empty: bool = False, spare: bool = True) -> str:
+def must_said(
+    game: Game, must: Must, empty: bool = False, spare: bool = True, start: Position | None = None
+) -> str:
     """What every way does, or no way, without its stop, with its reason where there is one.
 
     A place that is ``empty`` at first is to be kept. Where no play is to ``spare``, that is the reason why a
-    card never goes home.
+    card never goes home. Where the ``start`` is known a card is not told to stay where it does not lie.
     """
     cards, home = [format_card(card) for card in must.cards], home_word(game)
     match must.kind:
@@ -56,20 +65,23 @@ def must_said(game: Game, must: Must, empty: bool = False, spare: bool = True) -
         case "empty":
             said = f"Clear {pile_with_article(game, must.pile)}"
     if must.because is not None:
-        return f"{said}{_because_said(game, must, must.because)}"
+        return f"{said}{_because_said(game, must, must.because, start)}"
     if must.kind == "never":
         return f"{said}{NO if spare else NONE_SPARED}"
     return f"{said}{EVERY}"
 
 
-def _because_said(game: Game, must: Must, because: Because) -> str:
-    """Why every way does it, with the stop or comma before it."""
+def _because_said(game: Game, must: Must, because: Because, start: Position | None) -> str:
+    """Why every way does it, with the stop or comma before it; of a card that lies on another that it is to
+    free that."""
     cards = [format_card(card) for card in because.cards]
     match because.kind:
         case "stuck":
             if because.cards == must.cards:
                 return f": else {cards[1]} buries it"
-            return f": else {stuck_said(game, because.cards)}"
+            if because.cards[1:] == must.cards[:1] and must.kind in FREEING:
+                return f", to free {cards[0]}"
+            return f": else {stuck_said(game, because.cards, start)}"
         case "late":
             return f": else {cards[0]} comes too late"
         case "home":
@@ -82,11 +94,13 @@ def _because_said(game: Game, must: Must, because: Because) -> str:
             return f": {cards[0]}, undermost there, goes {home_word(game)}"
 
 
-def stuck_said(game: Game, cards: Sequence[Card]) -> str:
-    """``9♦ stays under 10♣``, of a stuck card and the one upon it; of one alone ``9♦ never moves``."""
+def stuck_said(game: Game, cards: Sequence[Card], here: Position | None = None) -> str:
+    """``9♦ stays under 10♣``, of a stuck card and the one upon it, or ``ends under``, where that does not lie
+    upon it ``here``; of one alone ``9♦ never moves``."""
     card, *above = map(format_card, cards)
     if above:
-        return f"{card} stays under {above[0]}"
+        stays = here is None or lies_under(here, cards[0], cards[1])
+        return f"{card} {'stays' if stays else 'ends'} under {above[0]}"
     return f"{card} never {'goes out' if game.groups('row') else 'moves'}"
 
 
@@ -98,7 +112,7 @@ def in_present_words(said: str) -> str:
 def parse_must(game: Game, said: str) -> Must | None:
     """The fact that a hint without its stop tells, as of no losing play; None for another hint."""
     bare, because = _parse_because(game, said)
-    home, there = re.escape(home_word(game)), f"(?:{re.escape(_goes_there(game))})?"
+    home, there = re.escape(home_word(game)), f"(?:{GOES_TO_ONE}|{GOES_THERE})?" if _goes_there(game) else ""
     tail = "" if because else EVERY
     forms: dict[MustKind, str] = {
         "turn": f"Bring {FACE_SAID} {home} before anything is (?:turned|dealt){tail}",
@@ -167,7 +181,10 @@ def _goes_there(game: Game) -> str:
     """Behind a card that goes home later, where that is called a heap or the like: there are other heaps, to
     which it may go before."""
     thrown = game.groups("discard") and not game.groups("foundation")
-    return "" if thrown or home_word(game) == "home" else " goes there"
+    home = home_word(game)
+    if thrown or home == "home":
+        return ""
+    return GOES_TO_ONE if home.startswith(("to a ", "to an ")) else GOES_THERE
 
 
 def home_word(game: Game) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bookgen.cards import Card, format_card
 from bookgen.hints import Answered
-from bookgen.hints.aims import Aim
+from bookgen.hints.aims import DIGS, Aim
 from bookgen.hints.kinds import (
     Aimed,
     Coupled,
@@ -19,23 +19,33 @@ from bookgen.hints.kinds import (
     Planned,
     Step,
 )
-from bookgen.press.wording.english import listed
+from bookgen.hints.moved import STILL
+from bookgen.press.wording.english import listed, number_words
 from bookgen.press.wording.must_words import home_word
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
+from bookgen.press.wording.purposes import CAN, let_go
 
 THE_ANSWER = "The answer "
 """So most of these begin."""
+KEY_PLAY = "The key play "
+"""So it begins what the play is for that decides: that of the step at which, as stands under an answer, the
+game turns."""
 WHERE_IT_TURNS = "Where the game turns, the answer plays "
-"""So it begins what the play is for that decides; the words under an answer tell at which step it turns."""
+"""The same in older prints."""
+MOST_ABOVE = 3
+"""Cards that are named which lie on another."""
 
 
-def plan_said(answer: Answered, hint: Planned) -> str:
-    """What the answer plans, without its stop."""
+def plan_said(answer: Answered, hint: Planned, older: bool = False) -> str:
+    """What the answer plans, without its stop; ``older`` prints tell less of a card that is to be freed, and
+    that all cards are laid first."""
     game = answer.puzzle.game
     match hint:
-        case Aimed(aim):
-            return f"{WHERE_IT_TURNS}{_aimed_said(answer, aim)}"
+        case Aimed(aim, at):
+            if older:
+                return f"{WHERE_IT_TURNS}{_aimed_before(answer, aim)}"
+            return f"{KEY_PLAY}{_key_said(answer, aim)}{_buried_said(answer, aim, at)}"
         case Plan(steps):
             verb = "plays" if steps[0].home else "moves"
             return f"{THE_ANSWER}{verb} {', and '.join(_step_said(answer, step) for step in steps)}"
@@ -57,7 +67,8 @@ def plan_said(answer: Answered, hint: Planned) -> str:
             return f"{THE_ANSWER}throws out {', '.join(ways)}"
         case LaidOut(cards):
             ways = [f"{format_card(card)} on {pile_with_article(game, pile)}" for card, pile in cards]
-            return f"{THE_ANSWER}lays first {', '.join(ways)}"
+            first = "first " if older or _are_first(answer, hint) else ""
+            return f"{THE_ANSWER}lays {first}{', '.join(ways)}"
 
 
 def _step_said(answer: Answered, step: Step) -> str:
@@ -68,8 +79,25 @@ def _step_said(answer: Answered, step: Step) -> str:
     return f"{cards}{where} {_aim_said(answer, step.aim, step.cards)}"
 
 
-def _aimed_said(answer: Answered, aim: Aim) -> str:
-    """``to free 7♠``, for what a play is made; of several packs ``to free 7♠ in column 4``."""
+def _key_said(answer: Answered, aim: Aim) -> str:
+    """``frees 7♠``, what a play does; of several packs ``frees 7♠ in column 4``."""
+    card, game = format_card(aim.card), answer.puzzle.game
+    where = f" in {pile_with_article(game, aim.pile)}" if game.packs > 1 else ""
+    match aim.kind:
+        case "frees":
+            return f"frees {card}{where}"
+        case "digs":
+            return f"begins to dig out {card}{where}"
+        case "empties":
+            return f"clears {pile_with_article(game, aim.pile)} for {card}"
+        case "lets":
+            return f"lets {let_go(answer.rules, aim).replace(CAN, ' ', 1)}"
+        case _:
+            return f"makes a place for {card}"
+
+
+def _aimed_before(answer: Answered, aim: Aim) -> str:
+    """``to free 7♠``, as older prints tell for what a play is made."""
     if aim.kind == "laid":
         return f"to make a place for {format_card(aim.card)}"
     told = answer.puzzle.game.packs > 1 and aim.kind != "empties"
@@ -89,6 +117,31 @@ def _aim_said(answer: Answered, aim: Aim, moved: Sequence[Card]) -> str:
             return f"to clear {pile_with_article(answer.puzzle.game, aim.pile)} for {card}"
         case _:
             return f"to lay {card} on {'it' if len(moved) == 1 else format_card(moved[-1])}"
+
+
+def _buried_said(answer: Answered, aim: Aim, at: int) -> str:
+    """`` from under A♦ and A♥: 8♦ waits``: the cards that lie on one that is dug out, and what follows it."""
+    if aim.kind not in DIGS:
+        return ""
+    lying = answer.positions[at].piles[aim.pile]
+    above = lying[lying.index(aim.card) + 1 :]
+    under = ""
+    if aim.kind == "digs" and above:
+        told = listed([*map(format_card, above)])
+        under = f" from under {told if len(above) <= MOST_ABOVE else f'{number_words(len(above))} cards'}"
+    waiting = answer.following(at, aim)
+    waits = f": {listed([*map(format_card, waiting)])} {'waits' if len(waiting) == 1 else 'wait'}"
+    return f"{under}{waits if waiting else ''}"
+
+
+def _are_first(answer: Answered, hint: LaidOut) -> bool:
+    """Whether no other card of the stock or the waste is laid on the table before those that are told."""
+    told, laid = dict(hint.cards), list[Card]()
+    for move in answer.moves:
+        head = move[0]
+        if answer.roles.get(head.source) in ("stock", "waste") and answer.roles.get(head.target) not in STILL:
+            laid += head.cards if answer.roles[head.target] != "waste" else ()
+    return {*laid[: len(hint.cards)]} == {*told}
 
 
 def emptied_for(answer: Answered, hint: Emptied) -> str:

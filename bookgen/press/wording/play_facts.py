@@ -1,5 +1,8 @@
 """What words on a play ask of it: where it goes, which place it takes, what is left."""
 
+from itertools import pairwise
+
+from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import number_words, plural
@@ -34,6 +37,11 @@ def said_left(count: int, how: str = "left") -> str:
 def goes_home(rules: Rules, move: Move) -> bool:
     """Whether a play brings a card home that is not dealt there."""
     return is_home(rules, move[0].target) and move[0].source != "stock"
+
+
+def lies_under(position: Position, card: Card, above: Card) -> bool:
+    """Whether a card lies somewhere directly under another."""
+    return any(pair == (card, above) for cards in position.piles.values() for pair in pairwise(cards))
 
 
 def is_alone(rules: Rules, pile: str) -> bool:

@@ -1,16 +1,21 @@
 """What a play of an answer is for, in words.
 
 ``, which frees 5♥`` · ``, to dig out 5♥`` · ``, which empties heap 4 for K♠`` · ``, so that 6♥ can follow`` ·
-``, so that 4♥ can be laid on it``. See :func:`bookgen.hints.aims.aim_of`.
+``, so that 4♥ can be laid on it`` · ``, so that 6♣ can be laid on 5♣``. See
+:func:`bookgen.hints.aims.aim_of`.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from bookgen.cards import format_card
-from bookgen.hints.aims import aim_of
+from bookgen.hints.aims import DIGS, Aim, aim_of
 from bookgen.play import Move, Position, Rules
-from bookgen.press.wording.pile_words import pile_words
+from bookgen.press.wording.must_words import home_word
+from bookgen.press.wording.pile_words import pile_with_article, pile_words
+
+CAN = " can "
+"""Between a card and what a play lets it do."""
 
 
 class Purpose(NamedTuple):
@@ -28,22 +33,33 @@ NO_PURPOSE = Purpose("", "")
 
 
 def purpose_of(
-    rules: Rules, position: Position, move: Move, answer: Sequence[Move], short: bool = False
+    rules: Rules,
+    position: Position,
+    move: Move,
+    answer: Sequence[Move],
+    short: bool = False,
+    before: Move | None = None,
 ) -> Purpose:
     """What a play is for; nothing where the ``answer`` behind it does not show it, or all is gathered with it
     and dealt again.
 
-    If ``short``, the place that is emptied is told by its letter.
+    What the play ``before`` it has covered is not freed by it. If ``short``, the place that is emptied is
+    told by its letter.
     """
-    aim = aim_of(rules, position, move, answer)
+    aim = aim_of(rules, position, move, answer, before)
     if aim is None:
         return NO_PURPOSE
     card = format_card(aim.card)
+    if aim.kind in DIGS:
+        card = _found_there(rules, move, aim)
     match aim.kind:
         case "frees":
             return _that(f"frees {card}")
         case "digs":
             return Purpose(f", to dig out {card}", f"It begins to dig out {card}.")
+        case "lets":
+            can = let_go(rules, aim)
+            return Purpose(f", so that {can}", f"So {can}.")
         case "empties":
             return _that(f"empties {pile_words(rules.game, short)[aim.pile]} for {card}")
         case "follows":
@@ -51,6 +67,40 @@ def purpose_of(
         case "laid":
             upon = format_card(move[0].cards[-1])
             return Purpose(f", so that {card} can be laid on it", f"So {card} can be laid on {upon}.")
+
+
+def older_purpose(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> str:
+    """What stands behind a play in older prints, where it is another than now, or more than nothing.
+
+    They tell neither where the card lies that is freed, nor that the play before has covered it.
+    """
+    aim = aim_of(rules, position, move, answer)
+    if aim is None or aim.kind not in DIGS:
+        return ""
+    card = format_card(aim.card)
+    return f", which frees {card}" if aim.kind == "frees" else f", to dig out {card}"
+
+
+def let_go(rules: Rules, aim: Aim) -> str:
+    """``6♣ can be laid on 5♣``: where the play lets a card go that could not go without it."""
+    card, upon = format_card(aim.card), format_card(aim.upon) if aim.upon else ""
+    match rules.game.roles.get(aim.pile):
+        case "foundation":
+            return f"{card}{CAN}go {home_word(rules.game)}"
+        case "discard":
+            return f"{card}{CAN}go out with {upon}"
+    if upon:
+        return f"{card}{CAN}be laid on {upon}"
+    return f"{card}{CAN}go to {pile_with_article(rules.game, aim.pile)}"
+
+
+def _found_there(rules: Rules, move: Move, aim: Aim) -> str:
+    """The card that is freed or dug out, with its pile where it lies under none that the player takes."""
+    card = format_card(aim.card)
+    if any(aim.card in part.cards for part in move):
+        card = f"the other {card}"
+    head = rules.game.roles.get(move[0].target) == "discard" or aim.pile == move[0].source
+    return card if head else f"{card} in {pile_with_article(rules.game, aim.pile)}"
 
 
 def _that(does: str) -> Purpose:

@@ -73,11 +73,14 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     known = asked.whys if turning == told_turning(asked) else {}
     again = partial(has_moved, asked.moves or (), turning.at, asked.game.roles)
     whys = {
-        move: why_said(asked.game, why, words.get(move[0].target, ""), within is not None, again(move))
+        move: why_said(
+            asked.game, why, words.get(move[0].target, ""), within is not None, again(move), position
+        )
         for move, why in known.items()
     }
+    played = (asked.moves or ())[before - 1] if before else None
     told = turning_sentences(
-        rules, position, saves, loses, lines, within, asked.goal, short, answer, named, whys
+        rules, position, saves, loses, lines, within, asked.goal, short, answer, named, whys, played
     )
     return [f"{AT_TRAP if turning == asked.trap else AT_STEP}{step}.", *told]
 

@@ -9,6 +9,7 @@ followed to a standstill, and what is told of it is told for an instance.
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 from typing import TypeAlias
 
 from bookgen.cards import Card, format_card
@@ -88,6 +89,7 @@ def turning_sentences(
     answer: Sequence[Move] = (),
     named: Sequence[Move] = (),
     whys: Mapping[Move, str] = {},
+    before: Move | None = None,
 ) -> list[str]:
     """What saves and why the other plays fail, as sentences; ``lines`` go on from each play that loses.
 
@@ -97,7 +99,8 @@ def turning_sentences(
     ``answer`` from here on; those of which nothing is known but that it does without them are not told, if
     they are not ``named`` in the question. What is known of all ways (``whys``) is told of a play where its
     reason is thin. Where that leaves none, those that tempt most are told to leave too few plays.
-    Plays that save too, but only change the order, are not among those given. Of many that fail for one
+    Plays that save too, but only change the order, are not among those given. What the play ``before`` the
+    turn has covered is not told to be freed. Of many that fail for one
     reason ``MOST_TOLD`` are named. If ``short``, piles are told by letters.
     """
     if within is None:
@@ -107,7 +110,7 @@ def turning_sentences(
         told = told or [Failing(tuple(_tempting(rules, loses)), TOO_FEW)]
     found: list[str] = []
     if len(saves) == 1 and tuple(answer[:1]) == tuple(saves):
-        found += filter(None, [purpose_of(rules, position, saves[0], answer[1:], short).alone])
+        found += filter(None, [purpose_of(rules, position, saves[0], answer[1:], short, before).alone])
     else:
         which = "A saving play" if len(saves) == 1 else "Saving plays"
         found.append(f"{which}: {_listed_plays(rules, position, saves, short)}.")
@@ -254,7 +257,8 @@ def reason_of(
         if covers and not covers_first(rules, position, answer, pile):
             return f"it buries {format_card(card)}{where}"
         begun = THEN if following else STAYS
-        return f"{begun}{format_card(card)} stays under {format_card(above)}{where}"
+        stays = (card, above) in pairwise(position.piles[pile])
+        return f"{begun}{format_card(card)} {'stays' if stays else 'ends'} under {format_card(above)}{where}"
     if taken := last_place_taken(rules, position, move, answer, short):
         return taken
     if not ends:

@@ -2,6 +2,7 @@
 
 from bookgen.cards import format_card
 from bookgen.games import Game
+from bookgen.play import Position
 from bookgen.press.wording.must_words import FACE_SAID, STUCK_SAID, read_fact, sent, stuck_said
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.together import without_breaks
@@ -19,19 +20,26 @@ AGAIN = " again"
 """Behind what no way moves after the answer has moved it."""
 
 
-def why_said(game: Game, why: Why, where: str, limited: bool = False, again: bool = False) -> str:
+def why_said(
+    game: Game,
+    why: Why,
+    where: str,
+    limited: bool = False,
+    again: bool = False,
+    here: Position | None = None,
+) -> str:
     """The reason without its stop; ``where`` the play goes, in words.
 
     Where plays are ``limited`` it may only cost too many. The card may have been moved before, and is not
-    moved ``again``.
+    moved ``again``. Where it is known how the cards lie ``here``, none is told to stay where it does not lie.
     """
     if again and why.kind == "stays":
-        return f"{_why_told(game, why, where)}{AGAIN}"
+        return f"{_why_told(game, why, where, here)}{AGAIN}"
     spare = NONE_TO_SPARE if limited and why.kind in ("clear", "buried") else ""
-    return f"{_why_told(game, why, where)}{spare}"
+    return f"{_why_told(game, why, where, here)}{spare}"
 
 
-def _why_told(game: Game, why: Why, where: str) -> str:
+def _why_told(game: Game, why: Why, where: str, here: Position | None) -> str:
     card = format_card(why.card) if why.card else ""
     match why.kind:
         case "wanted":
@@ -48,12 +56,14 @@ def _why_told(game: Game, why: Why, where: str) -> str:
             return LET_BE
         case "on":
             return f"every solution lays it on {card}"
+        case "carries":
+            return f"every solution lays {card} on it first"
         case "pair":
             return f"every solution throws out {card} with {format_card(why.other)}"
         case "late":
             return f"then {card} comes too late"
         case "stuck":
-            return f"then {stuck_said(game, (why.card, *filter(None, (why.other,))))}"
+            return f"then {stuck_said(game, (why.card, *filter(None, (why.other,))), here)}"
 
 
 def parse_why(game: Game, said: str, pile: str) -> Why | None:
@@ -65,6 +75,7 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
         "before": f"every solution plays {FACE_SAID} first",
         "buried": f"every solution plays {FACE_SAID}, which it covers",
         "on": f"every solution lays it on {FACE_SAID}",
+        "carries": f"every solution lays {FACE_SAID} on it first",
         "pair": f"every solution throws out {FACE_SAID} with {FACE_SAID}",
         "late": f"then {FACE_SAID} comes too late",
         "stuck": f"then {STUCK_SAID}",

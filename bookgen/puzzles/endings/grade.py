@@ -14,6 +14,8 @@ from bookgen.puzzles.endings.reach import Goal
 from bookgen.puzzles.endings.size import cards_outside
 from bookgen.puzzles.endings.turns import Judge
 
+MADE = 4
+"""Plays of an answer, neither home nor a mere turn, of which more are no better; one is to count back."""
 LIMITS = (39, 46, 56, 78)
 """Of an ending of skill whose bits are none of these or more, one star; for each that they reach one more."""
 LIMITS_WITHIN = (1, 22, 45, 100)

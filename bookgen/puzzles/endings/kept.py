@@ -33,13 +33,14 @@ class Turning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     saves: list[str]
     loses: list[str]
 
+    def turn(self) -> TurnOfPuzzle:
+        """The turn as a puzzle has it. Raises BadInput for a move that is malformed."""
+        saves, loses = (tuple(map(parse_move, moves)) for moves in (self.saves, self.loses))
+        return TurnOfPuzzle(self.at, saves, loses)
+
 
 def _turning(kept: Turning | None) -> TurnOfPuzzle | None:
-    """The turn as a puzzle has it. Raises BadInput for a move that is malformed."""
-    if kept is None:
-        return None
-    saves, loses = (tuple(map(parse_move, moves)) for moves in (kept.saves, kept.loses))
-    return TurnOfPuzzle(kept.at, saves, loses)
+    return None if kept is None else kept.turn()
 
 
 class KeptEnding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):

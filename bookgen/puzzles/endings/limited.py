@@ -19,6 +19,7 @@ from bookgen.play.along import positions_along
 from bookgen.play.table import deals_again
 from bookgen.puzzles.endings.by_habit import bits_beyond, done_by_habit
 from bookgen.puzzles.endings.find import MOST_CARELESS, MOST_SAVING, PLAYOUTS, WARY, Ending
+from bookgen.puzzles.endings.grade import MADE, plays_made
 from bookgen.puzzles.endings.likeness import Like, likeness_of
 from bookgen.puzzles.endings.reach import Fewest, Goal, Reach, fewest
 from bookgen.puzzles.endings.size import cards_outside, fits
@@ -184,8 +185,9 @@ def careless_wins(ways: Fewest, goal: Goal, name: str) -> tuple[int, ...]:
 
 def best_limited(game: Game, endings: Iterator[LimitedEnding], name: str) -> LimitedEnding | None:
     """The one that reads best, of those alike the first: its answer neither short nor long, few cards turned,
-    the game out or a family complete, one play right at its turn, as hard as the ``name`` wishes, few cards
-    that lie there."""
+    the play that is right at its turn not one to a family, more to be made than what goes there, the game out
+    or a family complete, one play right at its turn, as hard as the ``name`` wishes, few cards that lie
+    there."""
     wish = WISHES[hashlib.sha256(name.encode("ascii")).digest()[0] % len(WISHES)]
     return min(endings, key=lambda ending: _merit(game, ending, wish), default=None)
 
@@ -193,9 +195,12 @@ def best_limited(game: Game, endings: Iterator[LimitedEnding], name: str) -> Lim
 def _merit(game: Game, ending: LimitedEnding, wish: int) -> tuple[int, ...]:
     length = len(ending.moves)
     dealt = sum(move[0].source == "stock" for move in ending.moves)
+    saves = [game.roles.get(move[0].target) for move in ending.turning.turn.saves]
     return (
         max(0, BEST_PLAYS.start - length, length - (BEST_PLAYS.stop - 1)),
         max(0, 2 * dealt - length),
+        "foundation" in saves,
+        -min(plays_made(game, ending.moves), MADE),
         ending.partial,
         len(ending.turning.turn.saves),
         abs(ending.beyond - wish),

@@ -1,8 +1,11 @@
-"""The turn of an answer at which the fewest plays are right: there an ending is decided."""
+"""The turn of an answer at which an ending is decided: where few plays are right and one tempts."""
 
+from collections.abc import Collection, Sequence
 from math import log2
 
+from bookgen.games import Game
 from bookgen.hints import names_first_plays
+from bookgen.play import Move
 from bookgen.puzzle import Puzzle, Turning
 from bookgen.puzzles.endings.turns import Turn, turn_at
 from bookgen.puzzles.endings.ways import Ways
@@ -11,11 +14,18 @@ LATER = 0.25
 """Bits by which a turn must be narrower for each play before it: who errs there never comes to it."""
 LEAST_BITS = 1.0
 """How narrow a turn is at the least, in bits: half of its plays lose."""
+BY_PLAINNESS = (2.0, 0.0, -1.5)
+"""Bits for which a turn counts at which to bring home what can go is wrong, and less at which it is right."""
+MOST_RIGHT = 3
+"""Plays that are right at a turn at which that is wrong, where it is not narrow."""
 
 
 def narrow_turn(puzzle: Puzzle, ways: Ways) -> Turning | None:
     """The narrowest turn of an answer, of like ones the first; none at which all right plays go where the
     question asks cards to go.
+
+    One at which a card could go home, and that is wrong, is put before others, and one at which that is right
+    behind them.
 
     None too for an ending that names plays to begin with: it is decided by these.
     """
@@ -27,8 +37,12 @@ def narrow_turn(puzzle: Puzzle, ways: Ways) -> Turning | None:
         turn = turn_at(judge, here, move)
         if turn is not None and turn.saves and not _is_asked(puzzle, turn):
             bits = log2((len(turn.saves) + len(turn.loses)) / len(turn.saves))
-            if len(turn.loses) > 1 and bits >= LEAST_BITS and (best is None or bits - LATER * at > best[0]):
-                best = bits - LATER * at, Turning(at, turn.saves, turn.loses)
+            plain = plainness(puzzle.game, puzzle.goal, turn.saves, turn.loses)
+            narrow = len(turn.loses) > 1 and bits >= LEAST_BITS
+            tempts = plain == 0 and len(turn.saves) <= MOST_RIGHT
+            worth = bits - LATER * at + BY_PLAINNESS[plain]
+            if (narrow or tempts) and (best is None or worth > best[0]):
+                best = worth, Turning(at, turn.saves, turn.loses)
         here = puzzle.rules.play(here, move)
         judge = judge.following()
     return None if best is None else best[1]
@@ -37,3 +51,18 @@ def narrow_turn(puzzle: Puzzle, ways: Ways) -> Turning | None:
 def _is_asked(puzzle: Puzzle, turn: Turn) -> bool:
     """Whether every play that is right goes to a pile of the goal."""
     return bool(puzzle.goal) and all(any(part.target in puzzle.goal for part in move) for move in turn.saves)
+
+
+def plainness(game: Game, asked: Collection[str], saves: Sequence[Move], loses: Sequence[Move]) -> int:
+    """How little has to be thought at a turn: 0 where a card could go home, and must not; 2 where it is right
+    to bring one home; else 1. Where cards are ``asked`` for on some piles, these alone count."""
+
+    def home(move: Move) -> bool:
+        part = move[0]
+        if asked or game.roles.get(part.source) == "foundation":
+            return part.target in asked
+        return game.roles.get(part.target) == "foundation"
+
+    if any(map(home, saves)):
+        return 2
+    return 0 if any(map(home, loses)) else 1

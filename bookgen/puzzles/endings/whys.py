@@ -47,6 +47,8 @@ class _Reasons:
         if len(move) > 1 and any(self._roles.get(each.target) == "discard" for each in move):
             yield from self._other_pair(move)
             return
+        if self._roles.get(part.target) == "foundation" and len(part.cards) == 1:
+            yield from self._carrying(part.cards[0])
         laid = self._roles.get(part.target) == "tableau" and part.source != part.target
         if laid:
             yield from self._place_wanted(part.target, {*part.cards})
@@ -124,6 +126,21 @@ class _Reasons:
         """The card that it covers is played."""
         if card in self._once and self._must(lambda play: self._moves(play, card)):
             yield Why("buried", card)
+
+    def _carrying(self, card: Card) -> Iterator[Why]:
+        """Another is laid on the card, which goes home too soon."""
+        if card not in self._once:
+            return
+
+        def laid(play: Play) -> Card | None:
+            head = play.move[0]
+            onto = self._roles.get(head.target) == "tableau" and head.source != head.target
+            carries = onto and play.before.piles[head.target][-1:] == (card,) and head.cards
+            return head.cards[0] if carries else None
+
+        for upon in dict.fromkeys(filter(None, map(laid, self._plays))):
+            if upon in self._once and self._must(partial(_is, laid, upon)):
+                yield Why("carries", upon)
 
     def _elsewhere(self, card: Card) -> Iterator[Why]:
         """The card has to be laid on another, or to stay."""
