@@ -84,9 +84,7 @@ def lie(spread: Spread, count: int) -> Sequence[tuple[float, float, float]]:
         dx, dy = spread.line[0], spread.line[1] * ASPECT
         cells = [divmod(i, spread.wrap) for i in range(count)]
         return [(column * across + row * dx, column * down + row * dy, 0.0) for row, column in cells]
-    closer = 1.0
-    if spread.room is not None and count > spread.room:
-        closer = (spread.room - 1) / (count - 1)
+    closer = _closer(spread, count)
     held = {"first": 0.0, "middle": (count - 1) / 2, "last": count - 1.0}[spread.hold]
     aside, askew = spread.sway
     sides = [(i - held, 1 if i % 2 else -1) for i in range(count)]
@@ -94,6 +92,13 @@ def lie(spread: Spread, count: int) -> Sequence[tuple[float, float, float]]:
         (at * across * closer + side * aside, at * down * closer, at * spread.turn * closer + side * askew)
         for at, side in sides
     ]
+
+
+def _closer(spread: Spread, count: int) -> float:
+    """What so many cards of a pile are apart of the step, where they are more than it has room for."""
+    if spread.room is None or count <= spread.room:
+        return 1.0
+    return (spread.room - 1) / (count - 1)
 
 
 def _in_fan(fans: Fans, across: float, down: float, at: int) -> tuple[float, float, float]:
@@ -107,11 +112,15 @@ def _in_fan(fans: Fans, across: float, down: float, at: int) -> tuple[float, flo
     return 2 * pair * across + side * fans.across, 2 * pair * down - rise, side * fans.turn
 
 
-def overlap(spread: Spread | None) -> Overlap:
-    """How the cards of a spread cover one another, which decides where their indices stand."""
+def overlap(spread: Spread | None, count: int = 1) -> Overlap:
+    """How ``count`` cards of a spread cover one another, which decides where their indices stand.
+
+    Such as lie side by side cover one another where they are too many for that.
+    """
     if spread is None:
         return "none"
-    across, down = abs(spread.step[0]), abs(spread.step[1])
+    closer = 1.0 if spread.fans is not None or spread.wrap is not None else _closer(spread, count)
+    across, down = closer * abs(spread.step[0]), closer * abs(spread.step[1])
     if across >= 1 or down >= 1 or (across, down) == (0, 0):
         return "none"
     return "down" if down >= across else "side" if spread.step[0] > 0 else "left"

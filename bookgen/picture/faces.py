@@ -18,7 +18,7 @@ from bookgen.picture.art import names
 
 Style: TypeAlias = Literal["full", "plain", "index", "pencil"]
 Inks: TypeAlias = Literal["two", "black"]
-Overlap: TypeAlias = Literal["none", "down", "side", "left", "covered", "under"]
+Overlap: TypeAlias = Literal["none", "down", "side", "left", "high", "covered", "under"]
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 WIDTH, HEIGHT = 100.0, 140.0
@@ -87,6 +87,11 @@ class _Index:
         (rank_x, rank_y), (suit_x, suit_y) = self.rank, self.suit
         return _Index(self.cap, (WIDTH - rank_x, rank_y), self.pip, (WIDTH - suit_x, suit_y))
 
+    def at_foot(self) -> _Index:
+        """The same, upright, as far from the lower edge."""
+        (rank_x, rank_y), (suit_x, suit_y) = self.rank, self.suit
+        return _Index(self.cap, (rank_x, HEIGHT - rank_y - self.cap), self.pip, (suit_x, HEIGHT - suit_y))
+
 
 # The sign is two thirds of a pip at most and close to the rank, lest it should be counted with the pips.
 # Side by side where cards overlap downwards: all within .24 of the height, the large one within .25. Stacked
@@ -110,16 +115,20 @@ _LARGE = {
     "side": _Index(32, (15.5, 4), 24, (15.5, 52.5)),
 }
 _LARGE |= {"covered": _LARGE["side"], "under": _LARGE["down"]}
-_LARGE["left"] = _LARGE["side"].mirrored()
+_LARGE |= {"left": _LARGE["side"].mirrored(), "high": _LARGE["down"].at_foot()}
 _LARGE_PIP = {
     "none": None,
     "down": (66.0, (50.0, 84.0)),
     "side": (58.0, (62.0, 94.0)),
     "left": (58.0, (38.0, 94.0)),
+    "high": (66.0, (50.0, 56.0)),
 }
 
 _PENCIL = _LARGE | {"none": _Index(34, (22, 4), 30, (62, 21))}
 """On cards to be struck off the index stands at the edge, and the rest is white."""
+
+_LOWER = ("down", "high")
+"""Where the next card lies lower down or higher up, rank and sign of an index stand side by side."""
 
 _EDGED = {"index": _LARGE, "pencil": _PENCIL}
 
@@ -128,6 +137,17 @@ _BAR_BELOW = 1.04
 
 _COURT_PIP = 13.0, (27.5, 38.5)
 
+UPWARDS: dict[Overlap, Overlap] = {
+    "none": "none",
+    "down": "high",
+    "under": "high",
+    "high": "down",
+    "side": "left",
+    "covered": "left",
+    "left": "side",
+}
+"""How the next card lies, as it is seen, on one that lies upside down."""
+
 
 def face(card: str, style: Style, ink: Inks, overlap: Overlap, askew: bool = False) -> Face:
     """The face of a card such as "TH".
@@ -135,10 +155,10 @@ def face(card: str, style: Style, ink: Inks, overlap: Overlap, askew: bool = Fal
     `style` by the card's width: "full" from 14 mm, "plain" from 9 mm, "index", rank and suit alone,
     below (see `style_for`); "pencil", for any width, leaves room to strike the card off. `ink` "black"
     prints in one ink: open pips for the red suits, courts redrawn. `overlap` says how the next card of a fan
-    lies on this one: the index is whole in the top .24 of the height, a large one in .25
-    ("down"), the left .30 of the width ("side"), or the right one ("left", where the next card lies on the
-    left). Of a card "covered" from the side, or "under" one that lies lower down, the index alone is drawn:
-    what else would be seen is a slice.
+    lies on this one: the index is whole in the top .24 of the height, a large one in .25 ("down"), the left
+    .30 of the width ("side"), the right one ("left", where the next card lies on the left), or as whole at
+    the foot ("high", where it lies higher up). Of a card "covered" from the side, or "under" one that lies
+    lower down, the index alone is drawn: what else would be seen is a slice.
     With ``askew`` the card does not stand upright, and a 6 or a 9 is underlined where it might be misread.
 
     Raises BadInput for a card that is none.
@@ -164,7 +184,7 @@ def figure_height(style: Style, overlap: Overlap) -> float:
         return _EDGED[style][overlap].cap / WIDTH
     if overlap in _COVERED:
         return _COVERED[overlap][style].cap / WIDTH
-    return (_BESIDE if overlap == "down" else _STACKED)[style].cap / WIDTH
+    return (_BESIDE if overlap in _LOWER else _STACKED)[style].cap / WIDTH
 
 
 @cache
@@ -218,19 +238,20 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap, barred: bool) ->
         large = _LARGE_PIP.get(overlap)
         below = () if large is None else (_pip(pip, *large[1], large[0]),)
         return Face(name, (), (*index(_LARGE[overlap]), *below), barred)
-    stands = (_BESIDE if overlap == "down" else _STACKED)[style]
+    stands = (_BESIDE if overlap in _LOWER else _STACKED)[style]
     corner = index(stands.mirrored() if overlap == "left" else stands)
+    foot = index(stands.at_foot()) if overlap == "high" else ()
     if overlap in _COVERED:
         return Face(name, (), index(_COVERED[overlap][style]), barred)
     if rank in "JQK":
         size, (x, y) = _COURT_PIP
         sign = _pip(pip, x, y, size)
-        frame = Part(f"court-frame-{'beside' if overlap == 'down' else 'below'}", _UPRIGHT)
+        frame = Part(f"court-frame-{'beside' if overlap in _LOWER else 'below'}", _UPRIGHT)
         half = (*([frame] if style == "full" else []), *_court(card, style, ink), sign, *corner)
-        return Face(name, half, (Part(inked(f"belt-{_RANKS[rank]}", ink), _UPRIGHT),))
+        return Face(name, half, (Part(inked(f"belt-{_RANKS[rank]}", ink), _UPRIGHT), *foot))
     if rank == "A":
         ornament = (Part("ace-ornament", _at(50, 70, 0.4)),) if card == "AS" and style == "full" else ()
-        return Face(name, corner, (_pip(pip, 50, 70, 40), *ornament))
+        return Face(name, corner, (_pip(pip, 50, 70, 40), *ornament, *foot))
     column, row, size = _grid(style, overlap)
     twice, once = _places(rank)
     place = [(50 + x * column, 70 + y * row) for x, y in twice]
@@ -238,7 +259,7 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap, barred: bool) ->
     return Face(
         name,
         (*(_pip(pip, x, y, size) for x, y in place), *corner),
-        tuple(_pip(pip, x, y, size) for x, y in odd),
+        (*(_pip(pip, x, y, size) for x, y in odd), *foot),
         barred,
     )
 
@@ -270,8 +291,8 @@ def inked(symbol: str, ink: Inks) -> str:
 def _grid(style: Style, overlap: Overlap) -> tuple[float, float, float]:
     """Half the distance of the outer columns and rows, and the size of a pip."""
     if style == "full":
-        return 20.0, 40.0 if overlap == "down" else 42.0, 16.0
-    return (20.0, 34.0, 16.0) if overlap == "down" else (17.5, 42.0, 17.0)
+        return 20.0, 40.0 if overlap in _LOWER else 42.0, 16.0
+    return (20.0, 34.0, 16.0) if overlap in _LOWER else (17.5, 42.0, 17.0)
 
 
 _Places: TypeAlias = tuple[tuple[float, float], ...]

@@ -16,9 +16,12 @@ from msgspec import structs
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.fitted import Listed, Picture, picture_of
 from bookgen.picture.ground import Ground
+from bookgen.picture.in_sight import hidden_indices
 from bookgen.picture.room import LEAST_MM, Room
 from bookgen.picture.scene import MM, ArtAt, LineBox, Scene, bounds
 from bookgen.picture.sketch import Sketch, place_all, unplaced
@@ -58,6 +61,7 @@ def plate_picture(game: Game, position: Position) -> Picture:
     """The table of a plate, without numbers: only lettering of the game's own, such as the hours of a clock,
     stands on it.
 
+    Where a card of a family, fanned as the book has it, would have its index hidden, families are squared.
     Of its arrangements the first is drawn whose cards are large enough, unless another has much larger ones.
     """
 
@@ -68,6 +72,11 @@ def plate_picture(game: Game, position: Position) -> Picture:
 
     def drawing(placements: Sequence[Placement], apart: tuple[float, float] = (1.0, 1.0)) -> Picture:
         shown = [_bare(each) for each in placements if each.names]
+        squared = [_with_squared_families(game, each) for each in shown]
+        fanned = drawn_so(shown, apart)
+        return fanned if squared == shown else partial(_in_sight, fanned, drawn_so(squared, apart))
+
+    def drawn_so(shown: Sequence[Placement], apart: tuple[float, float]) -> Picture:
 
         def draw(em: float) -> tuple[Sketch, Listed]:
             sketch = laid(shown, em, apart)
@@ -87,6 +96,20 @@ def plate_picture(game: Game, position: Position) -> Picture:
 def _overlap(sketch: Sketch) -> bool:
     """Whether a card lies on one of another pile."""
     return Ground(sketch).any_meet({card.pile for card in sketch.cards})
+
+
+def _in_sight(usual: Picture, squared: Picture, room: Room) -> Scene:
+    """A picture, or where it hides an index of a card the one with squared families."""
+    scene = usual(room)
+    return squared(room) if hidden_indices(replace(scene, faces="plain")) else scene
+
+
+def _with_squared_families(game: Game, placement: Placement) -> Placement:
+    """A placement in which no family is fanned, nor what lies aside."""
+    names = [pile for name in placement.names for pile in resolve_piles(game, name)]
+    if placement.chain or not all(game.roles[name] in HOME_ROLES for name in names):
+        return placement
+    return msgspec.structs.replace(placement, spread=None)
 
 
 def _bare(placement: Placement) -> Placement:

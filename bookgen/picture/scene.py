@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct, structs
 
 from bookgen.cards import Card
-from bookgen.picture.faces import Face, Inks, Overlap, Style, back, face, style_for
+from bookgen.picture.faces import UPWARDS, Face, Inks, Overlap, Style, back, face, style_for
 
 MM = 72 / 25.4
 """Points to a millimetre, for those who draw on pages."""
@@ -164,7 +164,7 @@ class Scene:
         if placed.card is None:
             return back(ink)
         askew = abs(self.turn_of(placed)) > LEAST_ASKEW
-        return face(placed.card, self.style, ink, placed.overlap, askew)
+        return face(placed.card, self.style, ink, self.overlap_of(placed), askew)
 
     @property
     def askew(self) -> bool:
@@ -172,10 +172,17 @@ class Scene:
         return any(card.turn for card in self.cards)
 
     def turn_of(self, placed: CardAt) -> float:
-        """The turn at which a card is drawn: with one index, and nothing on it, it is never upside down."""
-        if placed.overlap == "none" and self.style in ("index", "pencil") and abs(placed.turn) > 90:
-            return (placed.turn + 90) % 180 - 90
-        return placed.turn
+        """The turn at which a card is drawn: with one index, or covered, it is never upside down."""
+        return (placed.turn + 90) % 180 - 90 if self._is_set_upright(placed) else placed.turn
+
+    def overlap_of(self, placed: CardAt) -> Overlap:
+        """How the next card lies on a card as this is drawn."""
+        return UPWARDS[placed.overlap] if self._is_set_upright(placed) else placed.overlap
+
+    def _is_set_upright(self, placed: CardAt) -> bool:
+        """Whether a card is drawn with its index upright though it lies upside down."""
+        once = placed.overlap != "none" or self.style in ("index", "pencil")
+        return placed.card is not None and once and 90 < placed.turn % 360 < 270
 
     def turned(self) -> "Scene":
         """The same picture turned a quarter to the left, to be read from the right-hand side."""

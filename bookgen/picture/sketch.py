@@ -194,7 +194,7 @@ class Sketch:
             self.cards.append(CardAt(name, top, index, spot.x, spot.y, spot.turn, len(cards), mode, shown))
 
     def _spread(self, spread: Spread, cards: Sequence[Seen], spot: Spot) -> None:
-        mode = overlap(spread)
+        mode = overlap(spread, len(cards))
         x, y = spot.x, spot.y
         for (name, index, card), (dx, dy, turn) in zip(cards, lie(spread, len(cards)), strict=True):
             if spot.turn == 0:
@@ -337,9 +337,10 @@ def stands_out(text: str, em: float) -> bool:
 
 
 def with_one_index(cards: Sequence[CardAt]) -> Sequence[CardAt]:
-    """All cards with the index of those that overlap, where these overlap in one way only."""
+    """All cards with the index of those that overlap, where these overlap in one way only, and not with that
+    of a row which goes to the left: it stands in the other corner."""
     modes = {card.overlap for card in cards} - {"none"}
-    if len(modes) != 1:
+    if len(modes) != 1 or "left" in modes:
         return cards
     mode = modes.pop()
     return [card if card.overlap == mode else card.seen_as(mode) for card in cards]
@@ -356,6 +357,9 @@ def covered(cards: Sequence[CardAt]) -> Sequence[CardAt]:
             marked[at] = card.seen_as("covered")
         elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < LEVEL:
             marked[at] = card.seen_as("under")
+        elif card.overlap == "down" and abs(down) < across <= STRIP:
+            # A fan in a column of fans.
+            marked[at] = card.seen_as("covered")
     return marked
 
 

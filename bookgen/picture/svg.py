@@ -80,7 +80,7 @@ class _Writer:
         for scene in scenes:
             for card in scene.cards:
                 drawn = scene.face_of(card, ink)
-                kinds.setdefault((card.card, card.overlap, drawn.barred), drawn)
+                kinds.setdefault((card.card, scene.overlap_of(card), drawn.barred), drawn)
         seen = Counter(card for card, _, _ in kinds)
         self.marks = {
             drawn.name: overlap[0] + BARRED * barred

@@ -256,7 +256,10 @@ def test_a_card_with_one_index_is_never_upside_down(turn: float, drawn: float) -
     large = Scene("", 40, 40, 12.0, (card,), ())
     assert large.turn_of(card) == turn
     assert not large.face_of(card, "two").barred
-    assert small.turn_of(card.seen_as("down")) == turn
+    # Under another it is read upright too, where its strip then is.
+    covered = card.seen_as("down")
+    assert (small.turn_of(covered), large.turn_of(covered)) == (drawn, drawn)
+    assert small.overlap_of(covered) == ("down" if drawn == turn else "high")
 
 
 def test_a_nine_that_only_leans_is_not_underlined() -> None:

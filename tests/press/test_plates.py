@@ -10,6 +10,7 @@ import pytest
 from bookgen.cli import DONE, run
 from bookgen.games import all_games, find_game
 from bookgen.picture.framed import framed, plate_picture, standard_plate
+from bookgen.picture.in_sight import hidden_indices
 from bookgen.picture.room import LEAST_MM
 from bookgen.picture.scene import Scene, bounds
 from bookgen.play.shown import plate_position
@@ -52,6 +53,7 @@ def test_the_table_lies_in_the_middle_of_its_frame_and_the_laurel_beside_it(name
     scene = plate(name, trim).scene
     # A page in large print is enlarged afterwards.
     assert scene.card_width * trim.scale >= LEAST_MM
+    assert not hidden_indices(scene)
     outer, box, tablet = scene.frame
     assert outer.left + outer.width <= scene.width + 0.01
     assert outer.top + outer.height <= scene.height + 0.01

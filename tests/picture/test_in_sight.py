@@ -1,0 +1,68 @@
+"""Of every card that lies open an upright index is in sight, rank and sign, whatever lies on it."""
+
+from dataclasses import replace
+
+import pytest
+from tables import GAMES, IDS, MEASURE, game_of, opening, view
+
+from bookgen.picture.faces import Overlap
+from bookgen.picture.in_sight import hidden_indices
+from bookgen.picture.room import Room
+from bookgen.picture.scene import CardAt, Scene
+from bookgen.picture.views import book_view, ending_view
+from bookgen.puzzles.endings.kept import endings_file, kept_endings
+
+SMALL = Room(card=8, width=101.6, height=165)
+ENDING, SHEET = Room(card=13, width=101.6, height=150), Room(card=11, width=170, height=90)
+ENDINGS = [game.id for game in GAMES if endings_file(game).exists()]
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_an_opening_shows_an_upright_index_of_every_card(name: str) -> None:
+    at = IDS.index(name)
+    for kind, room in (
+        ("book", (MEASURE, SMALL)[at % 2]),
+        ("book", SMALL),
+        ("deal", (SMALL, MEASURE)[at % 2]),
+    ):
+        assert not hidden_indices(view(kind, name, opening(name), room))
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_an_ending_shows_an_upright_index_of_every_card(name: str) -> None:
+    kept = kept_endings(game_of(name))
+    room = ENDING if ENDINGS.index(name) % 2 else SHEET
+    assert not hidden_indices(ending_view(game_of(name), kept[0].puzzle().start_at(0), room))
+
+
+@pytest.mark.parametrize(("name", "code"), [("fortress", "fortress#236"), ("nivernaise", "nivernaise#24")])
+def test_piles_that_are_longer_than_their_room_show_their_indices(name: str, code: str) -> None:
+    """A row that is drawn closer, and packets between flanks."""
+    kept = next(one for one in kept_endings(game_of(name)) if one.code == code)
+    for room in (ENDING, SHEET):
+        assert not hidden_indices(ending_view(game_of(name), kept.puzzle().start_at(0), room))
+
+
+def scene_of(*cards: CardAt) -> Scene:
+    """Cards of 20 mm on an empty table."""
+    return Scene("", 100, 100, 20, cards)
+
+
+@pytest.mark.parametrize(
+    ("overlap", "dx", "dy", "hidden"),
+    [("left", -8, 0, False), ("none", -8, 0, True), ("high", 0, -20, False), ("down", 0, -20, True)],
+)
+def test_a_hidden_index_is_found(overlap: Overlap, dx: float, dy: float, hidden: bool) -> None:
+    under = CardAt("tableau-1", "QH", 0, 40, 50, overlap=overlap)
+    scene = scene_of(under, CardAt("tableau-1", "KH", 1, 40 + dx, 50 + dy))
+    assert hidden_indices(scene) == ([under] if hidden else [])
+    assert hidden_indices(replace(scene, faces="index")) == ([under] if hidden else [])
+
+
+def test_rays_that_point_down_are_read_upright() -> None:
+    """The outermost card of the lowest ray lies upside down, and under the one within."""
+    scene = book_view(game_of("shah"), opening("shah"), Room(card=16, width=101.6, height=100))
+    lowest = next(card for card in scene.cards if card.pile == "tableau-21")
+    assert (lowest.turn, lowest.overlap) == (180, "down")
+    assert (scene.turn_of(lowest), scene.overlap_of(lowest)) == (0, "high")
+    assert not hidden_indices(scene)
