@@ -22,7 +22,7 @@ Overlap: TypeAlias = Literal["none", "down", "side", "left", "high", "covered", 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 WIDTH, HEIGHT = 100.0, 140.0
-FULL_FROM_MM, PLAIN_FROM_MM = 14.0, 9.0
+FULL_FROM_MM, PLAIN_FROM_MM = 14.0, 10.0
 
 TURN: Matrix = (-1, 0, 0, -1, WIDTH, HEIGHT)
 """Half a turn about the middle of the card."""
@@ -152,7 +152,7 @@ UPWARDS: dict[Overlap, Overlap] = {
 def face(card: str, style: Style, ink: Inks, overlap: Overlap, askew: bool = False) -> Face:
     """The face of a card such as "TH".
 
-    `style` by the card's width: "full" from 14 mm, "plain" from 9 mm, "index", rank and suit alone,
+    `style` by the card's width: "full" from 14 mm, "plain" from 10 mm, "index", rank and suit alone,
     below (see `style_for`); "pencil", for any width, leaves room to strike the card off. `ink` "black"
     prints in one ink: open pips for the red suits, courts redrawn. `overlap` says how the next card of a fan
     lies on this one: the index is whole in the top .24 of the height, a large one in .25 ("down"), the left

@@ -304,7 +304,7 @@ def test_back_lies_on_its_card_and_prints_in_one_ink() -> None:
 
 
 def test_style_by_width() -> None:
-    assert [style_for(mm) for mm in (7, 8.9, 9, 13.9, 14, 40)] == [
+    assert [style_for(mm) for mm in (7, 9.9, 10, 13.9, 14, 40)] == [
         "index", "index", "plain", "plain", "full", "full",
     ]  # fmt: skip
 

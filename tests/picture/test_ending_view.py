@@ -458,3 +458,19 @@ def test_letters_of_cuts_keep_off_the_cards() -> None:
             ]
             gaps = [abs(card.x - letter.x) - scene.card_width / 2 - half for card in beside]
             assert min(gaps) > 0.15 * scene.card_width
+
+
+@pytest.mark.parametrize("name", ["kings", "twos"])
+def test_piles_of_two_groups_stand_off_from_one_another(name: str) -> None:
+    """Numbers of either stood between the same two cards, or so that each group looked part of the other."""
+    game = find_game(name)
+    for kept in kept_endings(game)[:3]:
+        scene = ending_view(game, kept.puzzle().start_at(0), Room(card=13, width=101.6, height=150))
+        boxes = [
+            (game.groups_of_piles[placed.pile][0].word, bounds(scene.corners(placed)))
+            for placed in (*scene.cards, *(place for place in scene.outlines if place.drawn))
+        ]
+        for (one, a), (other, b) in combinations(boxes, 2):
+            across = max(a[0], b[0]) - min(a[2], b[2])
+            if scene.laid and one != other and min(a[3], b[3]) - max(a[1], b[1]) > 0:
+                assert across > 0.47 * scene.card_width, (one, other)

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from bookgen.games import find_game
-from bookgen.picture.room import STANDARD
+from bookgen.picture.room import STANDARD, Room
 from bookgen.picture.turn_views import turn_picture
 from bookgen.puzzles.bank import kept_puzzles
 
@@ -72,3 +72,12 @@ def test_the_players_stock_lies_open_in_rows_and_says_where_it_begins(name: str)
         labels = [label.text for label in scene.labels if label.text.startswith("stock")]
         assert labels == (["stock 1, next card first"] if wanted else []), kept.code
         assert not any(card.pile == "stock-2" for card in scene.cards)
+
+
+def test_a_long_waste_is_set_in_rows_so_that_cards_are_legible() -> None:
+    """Twenty cards in two rows of thirteen left cards of 8.6 mm, rank and suit two of them high."""
+    puzzle = next(
+        one for one in kept_puzzles(find_game("wrangle")) if one.code == "wrangle#116+after=42"
+    ).puzzle()
+    room = Room(card=10.2, width=101.6, height=140, turning=False, just=True)
+    assert turn_picture(puzzle.game, puzzle.opening)(room).card_width > 10
