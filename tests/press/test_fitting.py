@@ -102,6 +102,17 @@ def test_high_pictures_grow_where_they_have_room_at_their_sides(asked: date) -> 
     assert figure.scene.height * MM > 0.5 * design.trim.depth
 
 
+@pytest.mark.parametrize(("asked", "at"), [(date(2026, 12, 4), 2), (date(2026, 12, 8), 1)])
+def test_pictures_leave_neither_a_column_nor_a_sixth_of_their_side_empty(asked: date, at: int) -> None:
+    """The Picture Gallery stood small in a corner of its side, The Trefoil beside an empty column."""
+    design = design_of("a4", "Patience", rules=False, large_print=False, ink="two", last=date(2026, 12, 8))
+    day = replace(day_of(asked), yesterday=day_of(asked - timedelta(days=1)).puzzles)
+    setting, parts = fit_day(day, design), parts_of(day, design)
+    pressed = pressed_leaves(parts.story(setting), None, design)
+    assert pressed.page == 2 and max(pressed.blank, pressed.left[2]) < 1 / 6
+    assert parts.figure_of(at, setting).wrap(0, 0)[0] > 2 / 3 * design.trim.measure
+
+
 @pytest.mark.parametrize("asked", [date(2026, 12, 2), date(2027, 4, 28), date(2027, 6, 23)])
 def test_words_on_a_side_are_of_one_size(asked: date, tmp_path: Path) -> None:
     """Those of one puzzle were of ten and a half points, those of the next of nine."""

@@ -184,10 +184,14 @@ class DayParts:
         pairs = [Stack(words[place : place + 2]) for place in range(0, len(words), 2)]
         return [*pairs, Stack(writing)] if writing else pairs
 
+    def is_drawn(self, at: int) -> bool:
+        """Whether a puzzle has a picture, and is not a pack that is listed."""
+        return not self._lists[at]
+
     def held_back(self, at: int, setting: Setting) -> bool:
         """Whether the cards of a puzzle are drawn as wide as the setting has them, and might be wider; or
         narrower, as the picture is to be no higher, but has room at its sides."""
-        if self._lists[at]:
+        if not self.is_drawn(at):
             return False
         wanted = setting.cards(at) * self.design.trim.scale
         figure = self.figure_of(at, setting)

@@ -43,7 +43,12 @@ where a puzzle does not go on a side."""
 LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
 LARGER = (21.0, 18.0, 15.0, 12.0, 10.0)
-"""Widths in mm that the cards of a single puzzle may have where the others leave it room."""
+"""Widths in mm that the cards of a single puzzle may have where the others leave it room ..."""
+FINER = (21.0, 19.5, 18.0, 16.5, 15.0, 13.5, 12.0, 11.0, 10.0)
+"""... and those for which there is room at last, when all else is settled."""
+AS_LARGE = 0.9
+"""Cards over the whole measure may be so much narrower than in a picture kept narrow, with an empty column at
+its side."""
 
 
 class Tried(NamedTuple):
@@ -94,6 +99,7 @@ class Fitting:
                     spread = self._loosened(self._spread(chosen))
                     best = self._stretched(self._well_keyed(spread, further))
                     best = self._by_fives(self._planned(self._hinted_in_front(self._told_more(best))))
+                    best = self._larger(best, FINER)
                     return replace(best, sides=self._sides(best))
         raise AssertionError("a day that is filled side by side comes to an end")
 
@@ -140,13 +146,13 @@ class Fitting:
         """Whether no side suffers by a setting."""
         return self._sides(one) <= self._sides(than) and self._blank(one) <= self._blank(than) + 0.01
 
-    def _larger(self, setting: Setting) -> Setting:
-        """The setting with the cards of each puzzle as wide as can be, the last first."""
+    def _larger(self, setting: Setting, to: Sequence[float] = LARGER) -> Setting:
+        """The setting with the cards of each puzzle as wide as can be, of some widths, the last first."""
         for place in reversed(range(self._made.puzzles)):
             # Filled sides have room for the first alone, if at all.
             if setting.filled and place > 0 and place not in setting.loose:
                 continue
-            widths = [width for width in LARGER if width > setting.cards(place)]
+            widths = [width for width in to if width > setting.cards(place)]
             for width in widths if self._made.held_back(place, setting) else ():
                 wider = replace(setting, larger=_with(setting.larger, place, width))
                 if self._as_good(wider, setting):
@@ -164,9 +170,19 @@ class Fitting:
             return setting
         for place in self._others(setting.loose):
             looser = replace(setting, loose=(*setting.loose, place))
-            if self._as_good(looser, setting):
+            if self._as_good(looser, setting) or self._fills_the_measure(place, looser, setting):
                 setting = self._larger(looser)
         return setting
+
+    def _fills_the_measure(self, place: int, looser: Setting, setting: Setting) -> bool:
+        """Whether a picture that is kept narrow is nearly as large over the whole measure, and less deep, so
+        that the room is left below and not at its side."""
+        if not setting.keeps_close(place) or not self._made.is_drawn(place):
+            return False
+        if self._sides(looser) > self._sides(setting) or self._blank(looser) > MOST_BLANK:
+            return False
+        wide, narrow = (self._made.figure_of(place, one).scene for one in (looser, setting))
+        return wide.height < narrow.height and wide.card_width >= AS_LARGE * narrow.card_width
 
     def _hinted(self, setting: Setting, most: int) -> Setting:
         """The setting with as many hints as go in on so many sides, if its front is not left emptier."""
