@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache, partial
 from itertools import pairwise, zip_longest
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
@@ -35,8 +35,8 @@ from bookgen.picture.fitted import (
     picture_of,
     upright_if_asked,
 )
-from bookgen.picture.flat import LEAST_IN_LINE, heaps_beside, lines_in_free_room
-from bookgen.picture.lines_of_cards import lines_at_right, lines_beside
+from bookgen.picture.flat import LEAST_IN_LINE, heaps_beside, heaps_with_a_note, lines_in_free_room
+from bookgen.picture.lines_of_cards import lines_at_right, lines_beside, lines_of_the_width
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.room import LEAST_MM, STANDARD, Room
 from bookgen.picture.scene import Scene, rotated
@@ -46,23 +46,34 @@ from bookgen.play.position import Position
 
 
 class _Ways(NamedTuple):
-    """The drawings of a lay-out: with what has no place in it below or at the right, its flat form, and that
-    with lines of few cards; and the lay-out itself."""
+    """The drawings of a lay-out: with what has no place in it below or at the right, its flat form, that with
+    lines of few cards, and the deep one, with lines no wider than it; and the lay-out itself."""
 
     usual: Drawing
     flat: Drawing
     narrow: Drawing
+    deep: Drawing
     lay_out: Apart
 
     @property
     def forms(self) -> Sequence[Drawing]:
         """The drawings, that which is wanted first before the others."""
-        return self.usual, self.flat, self.narrow
+        return self.usual, self.flat, self.narrow, self.deep
 
+
+_LaidOut: TypeAlias = tuple[Picture, Sequence[Callable[[Room], Scene | None]]]
+"""The pictures of one lay-out, and its flat forms."""
 
 FLAT_MM, LEAST_SAVED, CERTAIN_MM = 8.4, 0.6, 0.01
 """The widest cards with which a flat form is tried, what it is to save, in card widths, and the difference
 of widths that is none."""
+MUCH_LARGER = 1.08
+"""Of two lay-outs of rows that block one another the second is drawn where its cards are so much wider, and
+of any lay-out the deep form."""
+DEEP = -1
+"""In place of the least cards of a line: the deep form ..."""
+MOST_DEEP_MM = 13.0
+"""... which is drawn with such cards at the widest."""
 ENOUGH_MM = 7.4
 """Where cards of an ending would be narrower as the game is laid, it is drawn in rows if these are larger."""
 
@@ -114,8 +125,8 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
         kept = ending_placements(game, position, placements)
         kept = with_whole_indices(kept) if enlarged else kept
         apart = Apart(game, position, kept, view="ending", wordings=(words,), narrow=deep)
-        usual, flat, narrow = (partial(drawn, apart, least) for least in (0, LEAST_IN_LINE, 1))
-        return _Ways(usual, flat, narrow, apart)
+        usual, flat, narrow, high = (partial(drawn, apart, least) for least in (0, LEAST_IN_LINE, 1, DEEP))
+        return _Ways(usual, flat, narrow, high, apart)
 
     # Heaps that are never filled again leave more gaps than cards in the lay-out of two players.
     lay_outs = [] if game.rules.lay_outs else game.picture.of_ending()
@@ -148,6 +159,7 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
     flat_any_way = picture_if_it_fits(game, "ending", [*(each.flat for each in own), in_rows(1)])
     narrow_any_way = picture_if_it_fits(game, "ending", [*(each.narrow for each in own), in_rows(2)])
     narrow_as_laid = picture_if_it_fits(game, "ending", [each.narrow for each in own])
+    deep_as_laid = picture_if_it_fits(game, "ending", [each.deep for each in own])
     forms_as_laid = as_laid, flat_as_laid, narrow_as_laid
     each_laid = [
         (
@@ -180,11 +192,11 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
         as_drawn = room.floor >= LEAST_MM
         easy = replace(upright, floor=max(room.floor, ENOUGH_MM)) if as_drawn else upright
         # The cards of a row block those of the next: in other rows it would be another table.
-        for laid_so, flat in each_laid if game.rules.in_rows else ():
-            with suppress(LayoutError):
-                return replace(_flat_or_any(laid_so, flat, replace(upright, largest=True)), laid=True)
+        if game.rules.in_rows and (best := _of_rows(each_laid, replace(upright, largest=True))):
+            return replace(best, laid=True)
         if own and (laid := _largest(forms_as_laid[: 1 if as_drawn else None], easy)):
-            return replace(_flatter(laid, flat_as_laid, easy), laid=True)
+            found = _much_larger(laid, deep_as_laid, easy) if as_drawn else None
+            return replace(found or _flatter(laid, flat_as_laid, easy), laid=True)
         scene = _flat_or_any(any_way, [flat_any_way, narrow_any_way], replace(upright, largest=True))
         return replace(scene, parted=bool(own) and game.rules.in_rows)
 
@@ -194,8 +206,8 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
 def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int, str], in_line: int) -> bool:
     """Puts down what is not laid yet: squared heaps in a row, heaps in columns, a stock in lines.
 
-    With ``in_line`` it is the flat form, lines of at least so many cards. Tells whether there are heaps in
-    columns, or lines, which lie otherwise in that.
+    With ``in_line`` it is the flat form, lines of at least so many cards, or the deep one. Tells whether
+    there are heaps in columns, or lines, which lie otherwise in that.
     """
     roles = game.roles
     left = without_ornaments(game, unplaced(game, sketch))
@@ -208,10 +220,11 @@ def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int
     piles = [*lying, *to_be_filled(game, position, left, lying, whole=True)]
     heaps = heaps_in_columns(game, position, piles, max(sketch.em, LARGEST_EM))
     heaps = within_the_width(sketch, heaps)
-    if in_line:
+    if in_line > 0:
         heaps_beside(sketch, heaps)
     else:
-        place_all(sketch, heaps)
+        for heap in heaps:
+            heaps_with_a_note(sketch, heap)
     in_columns = {name for placement in heaps for name in placement.names}
     for name in left:
         if name not in {*squared, *lying, *in_columns}:
@@ -219,7 +232,9 @@ def _complete(sketch: Sketch, game: Game, position: Position, marks: Mapping[int
     rows = [name for name in lying if name not in in_columns]
     marked = {name: marks for name in rows if roles[name] == "stock"}
     before = begun(sketch)
-    if in_line:
+    if in_line == DEEP:
+        lines_of_the_width(sketch, rows, marked)
+    elif in_line:
         lines_in_free_room(sketch, rows, marked, in_line)
     elif not lines_at_right(sketch, rows, marked):
         lines_beside(sketch, rows, marked)
@@ -238,6 +253,25 @@ def _largest(forms: Sequence[Callable[[Room], Scene | None]], room: Room) -> Sce
         scene = form(room)
         if scene is not None and (best is None or scene.card_width > best.card_width + CERTAIN_MM):
             best = scene
+    return best
+
+
+def _much_larger(scene: Scene, deep: Callable[[Room], Scene | None], room: Room) -> Scene | None:
+    """The deep form of a picture, if its cards are much wider where the width holds them back; not of cards
+    that are to be large in any case."""
+    held = scene.card_width < room.card - CERTAIN_MM and room.card <= MOST_DEEP_MM
+    other = deep(room) if held else None
+    return other if other is not None and other.card_width > MUCH_LARGER * scene.card_width else None
+
+
+def _of_rows(lay_outs: Sequence[_LaidOut], room: Room) -> Scene | None:
+    """The first of some lay-outs, or a later one with much wider cards; None where none goes in."""
+    best: Scene | None = None
+    for usual, flat in lay_outs:
+        with suppress(LayoutError):
+            scene = _flat_or_any(usual, flat, room)
+            if best is None or scene.card_width > MUCH_LARGER * best.card_width:
+                best = scene
     return best
 
 

@@ -7,11 +7,13 @@ from typing import TypeAlias
 from msgspec import structs
 
 from bookgen.games.placing import Placement
-from bookgen.picture.lettering import CAP_HEIGHT, text_width
+from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, text_width
 from bookgen.picture.lines_of_cards import BESIDE, MARK_ROOM, NO_MARKS, SPACED, Marks, lines_below, lines_from
 from bookgen.picture.scene import ASPECT, Box, card_bounds
 from bookgen.picture.sketch import GAP, Sketch
 
+LEAPING = "numbered as at the start"
+"""Below heaps of which others, that are gone, have the numbers between theirs."""
 WIDEST = 13.6
 """A flat picture in card widths, at the most: so wide is the measure of a book with the smallest cards."""
 AIR = 0.28
@@ -28,12 +30,25 @@ CERTAIN = 1e-6
 """Lengths that differ by less are one."""
 
 
+def heaps_with_a_note(sketch: Sketch, placement: Placement) -> None:
+    """Places heaps in a row, and below its left end, where some are gone from between them, why their numbers
+    leap."""
+    drawn = len(sketch.cards)
+    sketch.place(placement)
+    numbers = [sketch.groups[name][1] for name in placement.names]
+    boxes = [card_bounds(card) for card in sketch.cards[drawn:]]
+    if boxes and numbers != [*range(len(numbers))] and sketch.groups[placement.names[0]][0].role == "reserve":
+        left, _, _, bottom = _around(boxes)
+        middle = left + text_width(LEAPING, True) * sketch.em / 2
+        sketch.letter(LEAPING, middle, bottom + GAP + X_HEIGHT * sketch.em, italic=True)
+
+
 def heaps_beside(sketch: Sketch, placements: Sequence[Placement]) -> None:
     """Places heaps, those of one placement together, in the free room that keeps the picture flattest."""
     for placement in placements:
         before = [*_boxes(sketch)]
         cards, outlines, labels = len(sketch.cards), len(sketch.outlines), len(sketch.labels)
-        sketch.place(placement)
+        heaps_with_a_note(sketch, placement)
         own = [*_boxes(sketch, cards, outlines, labels)]
         if not before or not own:
             continue

@@ -50,6 +50,16 @@ def lines_beside(sketch: Sketch, names: Sequence[str], marks: Mapping[str, Marks
         x += room + BESIDE
 
 
+def lines_of_the_width(sketch: Sketch, names: Sequence[str], marks: Mapping[str, Marks]) -> None:
+    """Piles each in lines of its own under all that is there, no wider than that."""
+    left, _, right, _ = sketch.box()
+    for name in names:
+        marked = marks.get(name, NO_MARKS)
+        room = right - left - MARK_ROOM * bool(marked)
+        across = max(LEAST_ACROSS, int((room - 1) / SPACED + 1.01))
+        lines_below(sketch, name, marked, columns(len(sketch.position.piles[name]), across))
+
+
 def lines_at_right(sketch: Sketch, names: Sequence[str], marks: Mapping[str, Marks]) -> bool:
     """Piles in lines at the right of all that is there, if it is narrow and so deep; whether it was."""
     left, top, right, bottom = sketch.box()

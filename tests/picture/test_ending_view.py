@@ -14,10 +14,10 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.piles import resolve_piles
 from bookgen.picture.ending_parts import LARGEST_EM, MOST_ACROSS, ending_placements, ending_rows, is_laid_by
 from bookgen.picture.ending_views import ENOUGH_MM, FLAT_MM, LEAST_SAVED, LEAST_STRIP
-from bookgen.picture.flat import lines_in_free_room
+from bookgen.picture.flat import LEAPING, lines_in_free_room
 from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, text_width
 from bookgen.picture.room import Room
-from bookgen.picture.scene import ASPECT, bounds, card_corners
+from bookgen.picture.scene import ASPECT, CardAt, Outline, bounds, card_corners
 from bookgen.picture.shared_words import shared_words
 from bookgen.picture.sketch import WIDEST_WORD, Sketch, place_all
 from bookgen.picture.strip import strip_below
@@ -466,11 +466,44 @@ def test_piles_of_two_groups_stand_off_from_one_another(name: str) -> None:
     game = find_game(name)
     for kept in kept_endings(game)[:3]:
         scene = ending_view(game, kept.puzzle().start_at(0), Room(card=13, width=101.6, height=150))
-        boxes = [
-            (game.groups_of_piles[placed.pile][0].word, bounds(scene.corners(placed)))
-            for placed in (*scene.cards, *(place for place in scene.outlines if place.drawn))
-        ]
+        drawn: list[CardAt | Outline] = [*scene.cards, *(one for one in scene.outlines if one.drawn)]
+        groups = game.groups_of_piles
+        boxes = [(groups[placed.pile][0].word, bounds(scene.corners(placed))) for placed in drawn]
         for (one, a), (other, b) in combinations(boxes, 2):
             across = max(a[0], b[0]) - min(a[2], b[2])
             if scene.laid and one != other and min(a[3], b[3]) - max(a[1], b[1]) > 0:
                 assert across > 0.47 * scene.card_width, (one, other)
+
+
+def test_heaps_with_gaps_in_their_numbers_say_why() -> None:
+    """Of a bouquet of sixteen the cards 3, 6, 13 and 16 were left, side by side."""
+    game = find_game("flower-garden")
+    noted = set()
+    for kept in kept_endings(game)[:6]:
+        position = kept.puzzle().start_at(0)
+        scene = ending_view(game, position, Room(card=13, width=170, height=150))
+        numbers = [at for at, name in enumerate(game.pile_names("reserve")) if position.piles[name]]
+        told = [label for label in scene.labels if label.text == LEAPING]
+        assert len(told) == (numbers != [*range(len(numbers))])
+        noted.add(len(told))
+        boxes = [bounds(scene.corners(card)) for card in scene.cards]
+        assert not any(box[0] < one.x < box[2] and box[1] < one.y < box[3] for one in told for box in boxes)
+    assert 1 in noted
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "wide"),
+    [
+        ("blockade-ten", "blockade-ten#54", 9.5),
+        ("parallels", "parallels#1", 9.5),
+        ("plait", "plait#45", 10.5),
+    ],
+)
+def test_pictures_grow_where_a_deeper_form_has_the_room(name: str, code: str, wide: float) -> None:
+    """They were as wide as the page with cards of 8 mm, and a third of it was blank below."""
+    game = find_game(name)
+    kept = next(one for one in kept_endings(game) if one.code == code)
+    scene = ending_view(
+        game, kept.puzzle().start_at(0), Room(card=13, width=114.3, height=165, turning=False)
+    )
+    assert scene.laid and scene.card_width > wide

@@ -19,12 +19,8 @@ ENDINGS = [game.id for game in GAMES if endings_file(game).exists()]
 
 @pytest.mark.parametrize("name", IDS)
 def test_an_opening_shows_an_upright_index_of_every_card(name: str) -> None:
-    at = IDS.index(name)
-    for kind, room in (
-        ("book", (MEASURE, SMALL)[at % 2]),
-        ("book", SMALL),
-        ("deal", (SMALL, MEASURE)[at % 2]),
-    ):
+    rooms = (MEASURE, SMALL) if IDS.index(name) % 2 else (SMALL, MEASURE)
+    for kind, room in zip(("book", "deal"), rooms, strict=True):
         assert not hidden_indices(view(kind, name, opening(name), room))
 
 
