@@ -13,7 +13,7 @@ from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.document.blocks import GamesTable
-from bookgen.press.document.tables import FEWEST, tonight_section
+from bookgen.press.document.tables import FEWEST, tonight_section, won_of_a_hundred
 from bookgen.press.page.trim import TRIMS
 from bookgen.press.wording.collect import GamePart, Outcome, Volume, collect
 from bookgen.puzzles.bank import kept_puzzles
@@ -56,6 +56,43 @@ def test_every_game_has_its_row(tmp_path: Path) -> None:
     assert nestor[-4:-1] == ["–", "skill", "hardly"]
     (wrangle,) = [row for row in rows if row[:2] == ["The", "Wrangle"]]
     assert wrangle[-4:-1] == ["–", "two", "–"]
+
+
+@pytest.mark.parametrize(
+    ("won", "undecided", "told"),
+    [
+        *((980, 0, "98"), (5, 0, "hardly"), (9, 0, "hardly"), (10, 0, "1"), (1000, 0, "100"), (999, 0, "99")),
+        *(
+            (7, 6, "hardly+"),
+            (3, 2, "hardly+"),
+            (10, 6, "1+"),
+            (899, 1, "89+"),
+            (995, 5, "99+"),
+            (0, 500, "?"),
+        ),
+    ],
+)
+def test_won_is_told_by_its_key(won: int, undecided: int, told: str) -> None:
+    """*Hardly* is fewer than one, and a plus tells of undecided ones: seven of 1,000 were told as ``1``."""
+    outcome = Outcome(deals=1000, won=won, undecided=undecided, low=0.0, high=1.0)
+    assert won_of_a_hundred(outcome) == told
+
+
+def test_every_game_is_told_by_the_key() -> None:
+    parts = [part for part in volume_of(list(all_games()), []).games if part.whole is not None]
+    assert len(parts) > 90
+    for part in parts:
+        name, outcome = part.game.id, part.whole
+        assert outcome is not None
+        told, rate = won_of_a_hundred(outcome), 100 * outcome.won / outcome.deals
+        assert told == "?" or told.endswith("+") == bool(outcome.undecided), name
+        number = told.removesuffix("+")
+        assert (number == "hardly") == (rate < 1 and told != "?"), name
+        if number.isdigit() and outcome.undecided:
+            assert 0 <= rate - int(number) < 1, name
+        elif number.isdigit():
+            # A hundred is told only where all came out.
+            assert int(number) == min(round(rate), 99) or rate == 100, name
 
 
 def test_time_is_that_of_a_whole_game(tmp_path: Path) -> None:

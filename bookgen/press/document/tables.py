@@ -13,7 +13,7 @@ from bookgen.press.document.blocks import AnyBlock, GamesTable, Section, Share, 
 from bookgen.press.document.links import Terms, linked
 from bookgen.press.document.lists import article_last, sorting
 from bookgen.press.wording.collect import GamePart, Outcome
-from bookgen.press.wording.english import HARDLY_EVER, NOT_KNOWN, of_a_hundred, rarely
+from bookgen.press.wording.english import NOT_KNOWN, hardly_ever, of_a_hundred, rarely
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import format_options
 from bookgen.press.wording.templates import page_text
@@ -74,14 +74,14 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
     packs = sorted({part.game.packs for part in parts})
     outcomes = [part.whole for part in parts if part.whole is not None]
     undecided = any(each.undecided for each in outcomes)
-    rare = {rarely(each.won, each.deals, each.undecided) for each in outcomes}
+    won = {won_of_a_hundred(each) for each in outcomes}
     text = page_text(
         "tonight",
         card=POKER_MM,
         packs=packs,
         undecided=undecided,
-        rare=HARDLY_EVER in rare,
-        unknown=NOT_KNOWN in rare,
+        rare=any(each.startswith(HARDLY) for each in won),
+        unknown=NOBODY_KNOWS in won,
         untold=any(part.whole is None for part in parts),
         two=any(part.game.players == 2 and part.whole is None for part in parts),
         skill=any(part.whole is not None and part.game.kind == "skill" for part in parts),
@@ -102,16 +102,22 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
 def _choice(part: GamePart) -> _Choice:
     """The row of a game."""
     outcome = part.whole
-    won = ""
-    if outcome is not None:
-        least = 100 * outcome.won // outcome.deals
-        won = f"{least}+" if outcome.undecided else str(of_a_hundred(outcome.won, outcome.deals))
-        rare = rarely(outcome.won, outcome.deals, outcome.undecided)
-        if rare:
-            won = HARDLY if rare == HARDLY_EVER else NOBODY_KNOWS
-        elif not least:
-            won = str(of_a_hundred(outcome.won, outcome.deals))
-    return _Choice(part, _room(part), won)
+    return _Choice(part, _room(part), "" if outcome is None else won_of_a_hundred(outcome))
+
+
+def won_of_a_hundred(outcome: Outcome) -> str:
+    """Deals of a hundred that come out, in the words of the table's own key: ``98``, ``83+``, ``hardly``.
+
+    Where some are undecided the number is of those that are known to come out, cut off.
+    """
+    if rarely(outcome.won, outcome.deals, outcome.undecided) == NOT_KNOWN:
+        return NOBODY_KNOWS
+    more = "+" if outcome.undecided else ""
+    if hardly_ever(outcome.won, outcome.deals):
+        return HARDLY + more
+    if outcome.undecided:
+        return f"{100 * outcome.won // outcome.deals}{more}"
+    return str(of_a_hundred(outcome.won, outcome.deals))
 
 
 def _room(part: GamePart) -> str:
