@@ -79,7 +79,7 @@ def said_counts(puzzle: Puzzle, position: Position) -> list[str]:
         if not (out and told.of_stock):
             sentence = told.say(position.counts)
             spare = REDEALS in told.names and puzzle.moves is not None and deal_is_over(puzzle)
-            said.append(_LEFT.sub(rf"\1{SPARE}.", sentence) if spare else sentence)
+            said.append(NO_REDEAL_NEEDED if spare and _LEFT.search(sentence) else sentence)
         if NEXT_PACKET in told.names and not out:
             said += _packet_passed(game, position)
     return [sentence for sentence in said if sentence]
@@ -137,6 +137,8 @@ def read_counts(game: Game, options: Mapping[str, int | str], text: str) -> dict
         longest = max(lengths, default=0)
         chosen = ways[lengths.index(longest)] if longest else next(iter(silent), None)
         found |= chosen or {}
+    if most.get(REDEALS) and _stands_in(NO_REDEAL_NEEDED, text):
+        found[REDEALS] = most[REDEALS]
     return found
 
 
@@ -152,16 +154,19 @@ def _stands_in(sentence: str, text: str) -> bool:
     return "." + without_breaks(sentence) in "." + without_breaks(text).replace("?", ".")
 
 
-SPARE = " but not needed"
-"""Said of redeals that are left when the answer to an ending needs none; older prints do not say it."""
-_LEFT = re.compile(r"(; (?!none ).* (?:is|are) left)\.$")
+NO_REDEAL_NEEDED = "No redeal is needed."
+"""Said in place of redeals that are left when the answer to an ending takes none; how many were taken, which
+is then of no account, is read as all, so that an answer that took one would be faulty."""
+_SPARE = " but not needed"
+"""What older prints say of them behind their number; those before these nothing."""
+_LEFT = re.compile(r"; (?!none ).* (?:is|are) left\.$")
 _ALL_TAKEN = re.compile(r"(?<=[.?])[A-Z][a-z]*?(redeal|shift)s?ha(?:s|ve)been(?:taken|made);noneisleft\.")
 
 
 def _in_new_words(text: str) -> str:
-    """The text without what the breaking of lines adds, and that redeals are not needed; older words for ``No
-    redeal is left.`` renewed."""
-    bare = without_breaks(text).replace(f"left{without_breaks(SPARE)}.", "left.")
+    """The text without what the breaking of lines adds, and without older prints' word that redeals which are
+    left are not needed; older words for ``No redeal is left.`` renewed."""
+    bare = without_breaks(text).replace(f"left{without_breaks(_SPARE)}.", "left.")
     return _ALL_TAKEN.sub(lambda found: f"No{found[1]}isleft.", bare)
 
 
