@@ -15,6 +15,7 @@ from bookgen.press.wording.collect import Day
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
+from bookgen.puzzles.bank import kept_puzzles, printable
 from bookgen.puzzles.endings.kept import kept_endings
 
 THE_DAY = date(2026, 11, 20)
@@ -32,7 +33,7 @@ def ending(name: str, at: int = 0) -> Puzzle:
     return kept_endings(find_game(name))[at].puzzle()
 
 
-CUT, LIMITED, ROWS = "begin with the card after (A)", "counts as one play", "the figure before a row"
+CUT, LIMITED, ROWS = "begin with the card after (A)", "is one play", "the figure before a row"
 
 
 def test_a_cut_is_explained_where_one_is_asked_for() -> None:
@@ -54,6 +55,19 @@ def test_steps_are_explained_that_the_answers_have() -> None:
     octagon = told(ending("octagon"))
     assert "c3 to f2" in octagon and "*Home*" in octagon and "*Turn*" not in octagon
     assert "*Turn*" in told(played("lucas", 17, most=150))
+    assert "*Throw out*: these leave the game." in told(played("nestor", 1))
+    assert "Throw out" not in octagon
+    kept = [printable(kept_puzzles(find_game(name))[0], "three") for name in ("covering", "trefoil")]
+    more = told(played("nestor", 1), answered=tuple(kept))
+    assert "*Cover*: next cards of the stock." in more and "*Gather*: by the rules." in more
+
+
+def test_the_steps_are_those_of_the_answers_on_the_sheet_too() -> None:
+    """They were told as those of the next day's alone, and the day before's stood below unexplained."""
+    before = (cut("the-star", 4, losing=True),)
+    both = "has the answers, this one yesterday’s, in numbered steps."
+    assert both in told(played("nestor", 1), answered=before)
+    assert "yesterday" not in told(played("nestor", 1))
 
 
 def test_for_a_pencil_it_says_what_to_cross_out_and_to_write() -> None:

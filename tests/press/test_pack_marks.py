@@ -83,7 +83,7 @@ def test_letters_in_large_print_are_in_the_middle_of_their_room(tmp_path: Path) 
 def test_a_row_is_shorter_where_letters_would_have_no_room() -> None:
     picture = puzzle_block(_cut_on(STAR)).picture
     assert isinstance(picture, PackPicture)
-    assert row_for(picture, 500, LISTED) == 16 and row_for(picture, 500, LISTED, airy=True) < 16
+    assert row_for(picture, 540, LISTED) == 16 and row_for(picture, 540, LISTED, airy=True) < 16
     bare = PackPicture(picture.title, tuple(_unmarked(one) for one in picture.packs))
     assert row_for(bare, 500, LISTED) == row_for(bare, 500, LISTED, airy=True)
 

@@ -1,7 +1,7 @@
 """The head of a day's leaf: the masthead, and below it what has to be known to play what stands there."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -24,6 +24,10 @@ READ_HEAD = plainer(Style(size=10.5, leading=14, face="SemiBold", align="left", 
 """How the line over them is set in large print."""
 PAGE_TO_COME = "0000"
 """What stands for the number of a page, as wide as any, before it is known."""
+_STOCK_VERBS = {"turn": r"\bturn [^t]", "deal": r"^deal ", "cover": r"^cover "}
+_PILE_VERBS = {"gather": r"^gather ", "shift": r"^shift "}
+"""Verbs that steps begin with, of cards that come from the stock, and of what the rules do with whole piles;
+each with what finds it."""
 LESS_LEGEND = 7.8 / 9.0
 """How large it is, to that, on a leaf that is set tight."""
 
@@ -98,6 +102,11 @@ def _upright(span: Span) -> Span:
     return replace(span, style="strong") if span.style == "italic" else span
 
 
+def _verbs_in(steps: Sequence[str], verbs: Mapping[str, str]) -> list[str]:
+    """Those of these verbs that the steps have."""
+    return [verb for verb, form in verbs.items() if any(re.search(form, step) for step in steps)]
+
+
 def legend(
     asked: Sequence[PrintedPuzzle],
     answered: Sequence[PrintedPuzzle],
@@ -109,12 +118,14 @@ def legend(
     it; without a day, of all those of a month, whose leaves say less."""
     blocks = list(blocks)
     steps = [step for puzzle in (*asked, *answered) for step, _ in puzzle.short_steps]
+    drawn = _verbs_in(steps, _STOCK_VERBS)
     cuts = [puzzle.puzzle for puzzle in asked if puzzle.puzzle.asks_cuts]
     torn = day is not None and _torn(design)
     return page_text(
         "month-leaf" if torn else "leaf",
         answers=PAGE_TO_COME if torn else design.answers(day or date.min),
         parted=design.parted,
+        both=bool(answered) and not (design.own or design.months),
         told=any(block.minutes for block in blocks),
         cuts=bool(cuts),
         hints=design.hints,
@@ -126,9 +137,15 @@ def legend(
         swaps=any(puzzle.puzzle.swaps for puzzle in asked),
         moved=any(re.search(r"\bto [a-z]{1,2}\d", step) for step in steps),
         home=any(step.endswith(" home") for step in steps),
-        turned=any(re.search(r"\bturn [^t]", step) for step in steps),
+        turned="turn" in drawn,
+        drawn=drawn,
         filled=any(re.search(r"\bfill\b", step) for step in steps),
-        counted=any(puzzle.puzzle.asks_cuts and not puzzle.puzzle.is_ending for puzzle in answered),
+        out=any("throw out " in step for step in steps),
+        ruled=_verbs_in(steps, _PILE_VERBS),
+        counted=any(
+            puzzle.puzzle.asks_cuts and puzzle.puzzle.cuts and not puzzle.puzzle.is_ending
+            for puzzle in answered
+        ),
         struck=any(block.picture.pencil for block in blocks),
         lines=any(block.writing.lines for block in blocks),
         squares=any(block.writing.side for block in blocks),

@@ -132,13 +132,13 @@ class Design:
     def answers(self, day: date) -> str:
         """Where the answers to a day are, as its leaf tells it."""
         if self.single or self.months:
-            return "last leaf" if self.single else "end of the month"
+            return "last leaf of this day" if self.single else "end of the month"
         if self.own:
             return "end of this sheet"
         if self.trim.large or day == date.max:
             return "next sheet"
         if self.last == day:
-            return "last leaf of this file"
+            return "last of these sheets"
         return f"sheet for {format_date(day + timedelta(days=1), weekday=True)}"
 
     @property

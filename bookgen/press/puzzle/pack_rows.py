@@ -16,7 +16,7 @@ from bookgen.press.type.styles import DEAL, Style
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.puzzle_text import DealSection
 
-NUMBER_GAP, MARK_GAP = 6.0, 0.6
+NUMBER_GAP, MARK_GAP = 6.0, 1.8
 """Points behind the number of a row, and about a mark."""
 WIDEST_CARD = 1.475
 """Ems that a card takes beyond where it begins: a ten that hangs out."""
