@@ -71,6 +71,15 @@ def test_a_letter_keeps_off_the_cards_beside_it(paper: str, day: date, tmp_path:
         assert before >= LEAST_AIR and behind >= LEAST_AIR, (letter, before, behind)
 
 
+def test_a_letter_keeps_off_where_a_code_follows_the_last_row(tmp_path: Path) -> None:
+    """All the room went to the code, and letters touched the tens before them."""
+    path, day = tmp_path / "x.pdf", date(2026, 12, 10)
+    build_sheets([Day(day, puzzles_of_date(day, None, None, "three"), ())], path)
+    found = [*_letters(path)]
+    assert len(found) >= 3
+    assert all(min(before, behind) >= LEAST_AIR for _, before, behind in found)
+
+
 def test_letters_in_large_print_are_in_the_middle_of_their_room(tmp_path: Path) -> None:
     """As large as the room allows, they touched the card behind them."""
     path = tmp_path / "x.pdf"
@@ -83,7 +92,7 @@ def test_letters_in_large_print_are_in_the_middle_of_their_room(tmp_path: Path) 
 def test_a_row_is_shorter_where_letters_would_have_no_room() -> None:
     picture = puzzle_block(_cut_on(STAR)).picture
     assert isinstance(picture, PackPicture)
-    assert row_for(picture, 540, LISTED) == 16 and row_for(picture, 540, LISTED, airy=True) < 16
+    assert row_for(picture, 500, LISTED) == 16 and row_for(picture, 500, LISTED, airy=True) < 16
     bare = PackPicture(picture.title, tuple(_unmarked(one) for one in picture.packs))
     assert row_for(bare, 500, LISTED) == row_for(bare, 500, LISTED, airy=True)
 

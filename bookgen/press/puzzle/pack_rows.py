@@ -16,15 +16,17 @@ from bookgen.press.type.styles import DEAL, Style
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.puzzle_text import DealSection
 
-NUMBER_GAP, MARK_GAP = 6.0, 1.8
+NUMBER_GAP, MARK_GAP = 6.0, 0.6
 """Points behind the number of a row, and about a mark."""
 WIDEST_CARD = 1.475
 """Ems that a card takes beyond where it begins: a ten that hangs out."""
-MARK_SIZE, LARGE_MARK_SIZE = 0.8, 0.7
-"""How large a mark is beside the cards, and the room for it; in large print it is smaller than that."""
+MARK_SIZE, DRAWN_MARK_SIZE = 0.8, 0.7
+"""How large the room for a mark is beside the cards, and the mark in it."""
 SPREAD = 0.5
 """Ems by which the cards of a pack with marks stand further apart, as far as the rows leave room: on either
 side of a mark there is half of that."""
+SPREAD_PARTS = (1.0, 0.75, 0.5, 0.25)
+"""What of it there may be where all of it would cost a line."""
 LEAST_SPREAD = 0.25
 """What of it there is at the least where rows may be shorter for its sake."""
 
@@ -66,9 +68,10 @@ class PackRows(CardLines):
         longest = min(self._row, len(self._section.cards))
         room = width - _row_end(self._section, 0, longest, self.style)
         spare = max(0.0, min(SPREAD * self.style.size, room / longest))
-        if self._foot and self._foot.lines(taken + spare * last, width) > self._more:
-            return 0.0
-        return spare
+        if self._foot is None:
+            return spare
+        ways = (part * spare for part in SPREAD_PARTS)
+        return next((way for way in ways if self._foot.lines(taken + way * last, width) <= self._more), 0.0)
 
     def split(self, available_width: float, available_height: float) -> list[Flowable]:
         """The rows for which there is room, if any, and the others, with the foot."""
@@ -100,12 +103,11 @@ class PackRows(CardLines):
     def _draw_mark(self, letter: str, right: float, y: float) -> None:
         """A mark up to this place, between two blanks, so that it can be read apart from the cards.
 
-        In large print, where cards stand no further apart for it, a smaller one in the middle of its room.
+        It is smaller than its room, and in the middle of it, so that it keeps off the cards.
         """
         mark, wide = _mark(letter, self.style), text_width([_mark(letter, self.style)])
-        if self.style.lined:
-            mark = mark._replace(size=max(min(LEAST_PT, mark.size), LARGE_MARK_SIZE * self.style.size))
-            right -= (wide - text_width([mark])) / 2
+        mark = mark._replace(size=max(min(LEAST_PT, mark.size), DRAWN_MARK_SIZE * self.style.size))
+        right -= (wide - text_width([mark])) / 2
         blank, parted = mark.saying(" "), mark.saying(f" {mark.text} ")
         draw_text(self.canv, right - text_width([blank, mark]), y, [parted])
 
