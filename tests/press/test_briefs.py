@@ -119,7 +119,7 @@ def test_a_game_without_one_is_told_by_its_summary(monkeypatch: pytest.MonkeyPat
         ("cadogan-sultan", "The Sultan, the middle king, and the Divan take nothing."),
         ("fairest-1", "the sum of that heap’s top card and the card above it in the fixed upper row"),
         ("fairest-2", "any of four waste-heaps"),
-        ("wrangle", "Emptied places take your waste’s top at once, else later."),
+        ("wrangle", "An empty auxiliary takes your waste’s top at once, or later if there is none."),
         (
             "petits-paquets",
             "slip it under the heap of its number (a four under heap 4), slip that heap’s top likewise",
@@ -128,16 +128,26 @@ def test_a_game_without_one_is_told_by_its_summary(monkeypatch: pytest.MonkeyPat
         ("petits-paquets-open", "Deal heaps and fan in turn, a card of its heap’s number aside"),
         (
             "the-star",
-            "If none does, it takes the lowest-numbered empty outer place",
+            "Deal to inner places 1, 3, 5, 7, then 2, 4, 6, 8, then to outer places 1 to 8.",
         ),
         ("storehouse", "The storehouse’s top must first, whenever it can, go to a family or auxiliary."),
-        ("kings", "fits a family in the row of the line due, it must go there, and the line gets the next"),
+        ("kings", "Of several that fit, the lowest-numbered takes a card."),
         (
             "light-and-shade",
-            "none left, at will the waste’s top.",
+            "must at once take a lower card; if none is left, it may take the waste’s top.",
         ),
+        ("lucas", "Cards at the end of a column that run down in suit may go there together."),
+        ("storehouse", "A whole auxiliary, not part of one, may be laid on another."),
+        ("spark", "to waste 1 and waste 2 by turns. Before you turn, all that fits must go"),
+        ("spark", "Wastes are never turned over."),
+        ("four-corners", "a card due at a side that fits the one beside it. The next takes the place."),
+        ("empress-of-india", "a pair is never parted, and both its cards are played together."),
+        ("herring-bone", "An empty scene must be filled from waste or stock before another card is turned."),
         ("queens", "Empty packets fill at once from talon or stock."),
-        ("amazons", "Such a card’s packet is passed over, and so are those below complete families."),
+        (
+            "amazons",
+            "After such a card, or an ace, the packet gets none; the next falls to the packet after it.",
+        ),
     ],
 )
 def test_a_brief_says_what_its_readers_missed(name: str, said: str) -> None:
