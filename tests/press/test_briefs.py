@@ -5,9 +5,11 @@ from test_words import EACH_GAME, assert_no_typed_facts
 
 from bookgen import resources
 from bookgen.games import Game, find_game
+from bookgen.play import format_move
 from bookgen.press.wording.counted_words import deal_is_over
 from bookgen.press.wording.markup import parse_markup
-from bookgen.press.wording.templates import brief, brief_for, rules_text, summary
+from bookgen.press.wording.templates import brief, brief_for, caption, rules_text, summary
+from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.kept import kept_endings
 
 MOST_WORDS = 112
@@ -160,10 +162,50 @@ def test_a_brief_says_what_its_readers_missed(name: str, said: str) -> None:
         ("general-sedgewick", "If waste and stock are both used up, it stays empty."),
         ("sultan", "the Sultan takes nothing"),
         ("cadogan-sultan", "has a family of its own, and takes the two first"),
+        ("spark", "These plays are compulsory: while any of them can be made you may not turn."),
+        ("shah", "Before that only refilling fills a place."),
+        (
+            "besieged-city",
+            "side by side in that order, or are next to each other in rank",
+        ),
+        ("empress-of-india", "It takes first the top card of that colour’s talon."),
+        ("nivernaise", "the undermost card of the first packet is dealt first"),
+        (
+            "wrangle",
+            "for the top card of your reserve or waste, you may give it to your opponent",
+        ),
     ],
 )
 def test_the_rules_say_what_their_readers_missed(name: str, said: str) -> None:
     assert said in " ".join(rules_text(find_game(name)).split())
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("fairie-queen", "only each column’s lowest card is drawn; kings and families are not."),
+        ("the-wish", "drawn without the spread, by their top cards alone."),
+        ("the-wish-strict", "drawn without the spread, by their top cards alone."),
+    ],
+)
+def test_a_caption_says_what_its_picture_leaves_out(name: str, said: str) -> None:
+    game = find_game(name)
+    assert said in caption(game)
+
+
+def test_the_chain_told_of_the_little_packets_is_one_that_was_played() -> None:
+    """Three cards are slipped in, and the last lay on one that then goes to a family."""
+    game = find_game("petits-paquets")
+    text = rules_text(game)
+    assert all(card in text for card in ("4♠", "9♥", "5♦", "6♥ from under 5♦")), text
+    puzzle = next(kept.puzzle() for kept in kept_puzzles(game) if kept.code == "petits-paquets#14")
+    assert puzzle.moves is not None
+    written = [format_move(move) for move in puzzle.moves]
+    at = written.index("aside>tableau-4:4S + tableau-4>tableau-9:9H + tableau-9>tableau-5:5D")
+    position = puzzle.opening
+    for move in (*puzzle.played, *puzzle.moves[: at + 1]):
+        position = puzzle.rules.play(position, move)
+    assert "tableau-9>foundation-7:6H" in map(format_move, puzzle.rules.moves(position))
 
 
 @pytest.mark.parametrize(

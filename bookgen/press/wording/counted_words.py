@@ -159,14 +159,22 @@ NO_REDEAL_NEEDED = "No redeal is needed."
 is then of no account, is read as all, so that an answer that took one would be faulty."""
 _SPARE = " but not needed"
 """What older prints say of them behind their number; those before these nothing."""
+_GROWN_RENEWED = (
+    ("no family has grown", "no card has gone to a family"),
+    ("a family has grown", "a card has gone to a family"),
+    ("if none grows before", "if none goes there before"),
+)
+"""Older words of a deal that has brought a card to a family, and those of today."""
 _LEFT = re.compile(r"; (?!none ).* (?:is|are) left\.$")
 _ALL_TAKEN = re.compile(r"(?<=[.?])[A-Z][a-z]*?(redeal|shift)s?ha(?:s|ve)been(?:taken|made);noneisleft\.")
 
 
 def _in_new_words(text: str) -> str:
     """The text without what the breaking of lines adds, and without older prints' word that redeals which are
-    left are not needed; older words for ``No redeal is left.`` renewed."""
+    left are not needed; older words for ``No redeal is left.`` and of families that grow renewed."""
     bare = without_breaks(text).replace(f"left{without_breaks(_SPARE)}.", "left.")
+    for older, newer in _GROWN_RENEWED:
+        bare = bare.replace(without_breaks(older), without_breaks(newer))
     return _ALL_TAKEN.sub(lambda found: f"No{found[1]}isleft.", bare)
 
 
@@ -234,10 +242,10 @@ def _next_heap(game: Game, most: Most) -> _Says:
 def _grown(game: Game, most: Most) -> _Says:
     def say(counts: Counts) -> str:
         if counts[GROWN]:
-            return "In this deal a family has grown."
+            return "In this deal a card has gone to a family."
         last = counts[BARREN] + 1 >= most[BARREN]
-        lost = "; if none grows before it is over, the game is lost" if last else ""
-        return f"In this deal no family has grown so far{_nor_before(counts[BARREN])}{lost}."
+        lost = "; if none goes there before it is over, the game is lost" if last else ""
+        return f"In this deal no card has gone to a family so far{_nor_before(counts[BARREN])}{lost}."
 
     return say
 
