@@ -169,6 +169,8 @@ def test_a_brief_says_what_its_readers_missed(name: str, said: str) -> None:
             "side by side in that order, or are next to each other in rank",
         ),
         ("empress-of-india", "It takes first the top card of that colour’s talon."),
+        ("four-corners", "pack to uncover a card, not to clear a heap."),
+        ("labyrinth", "Filling the row shuts that card in again, unless the place above it is empty too"),
         ("nivernaise", "the undermost card of the first packet is dealt first"),
         (
             "wrangle",
