@@ -113,10 +113,11 @@ class KernelSolver(ABC):
         """
         for sure in (False, True)[int(method.proof) :]:
             kernel = self.kernel(method, sure=sure)
-            by_beam = method.search == "beam"
-            verdict, steps, stored = (
-                kernel.beam(left, method.width, method.noise) if by_beam else kernel.best_first(left)
-            )
+            if method.search == "best-first":
+                verdict, steps, stored = kernel.best_first(left)
+            else:
+                search = kernel.beam if method.search == "beam" else kernel.staged
+                verdict, steps, stored = search(left, method.width, method.noise)
             if verdict != "unsolvable" or not method.proves:
                 break
         if verdict == "solved" and method.forget is not None:

@@ -42,12 +42,12 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     budget leaves.
 
     Where a search is likely to end in a ``proof`` it is sure of its positions from the beginning; any other
-    is repeated so where it comes to an end. With ``forget`` it searches an easier game (see ``flatten``): it
-    can prove a deal lost, and wins nothing. To what a position of a beam is worth up to ``noise`` is added by
-    chance, anew each time that the beam is tried.
+    is repeated so where it comes to an end, which one by stages does where it leaves nothing out. With
+    ``forget`` it searches an easier game (see ``flatten``): it can prove a deal lost, and wins nothing. To
+    what a position of a beam or of stages is worth up to ``noise`` is added by chance, anew at each try.
     """
 
-    search: Literal["best-first", "beam"]
+    search: Literal["best-first", "beam", "stages"]
     positions: int | None = None
     width: int = 300
     greedy: bool = False
@@ -74,8 +74,8 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     def __post_init__(self) -> None:
         if self.proof and not self.proves:
             raise ValueError("proof: such a search proves nothing")
-        if self.noise and (self.search != "beam" or not 0 < self.noise <= MOST_NOISE):
-            raise ValueError(f"noise: wanted 1 to {MOST_NOISE}, of a beam")
+        if self.noise and (self.search == "best-first" or not 0 < self.noise <= MOST_NOISE):
+            raise ValueError(f"noise: wanted 1 to {MOST_NOISE}, of a beam or stages")
 
     def most(self, budget: int) -> int:
         """The most positions that it may store of a budget."""
@@ -86,7 +86,7 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     @property
     def proves(self) -> bool:
         """Whether exhausting it proves a deal lost."""
-        return self.search == "best-first" and not self.greedy and not self.blind
+        return self.search != "beam" and not self.greedy and not self.blind
 
     @property
     def weights(self) -> Weights:

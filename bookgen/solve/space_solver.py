@@ -36,6 +36,8 @@ class SpaceSolver(ABC):
 
     def run(self, method: Method, left: int) -> Answer:
         """One method's search within so many positions."""
+        if method.search == "stages":
+            raise ValueError(f"no such search of a space: {method}")
         space = self.space
         found = beam(space, left, method.width) if method.search == "beam" else best_first(space, left)
         solved = found.verdict == "solved"

@@ -24,6 +24,7 @@ MODULES = (
     "building",
     "circles",
     "pairing",
+    "blocked",
     "grid",
     "ramparts",
     "numbered",

@@ -1,27 +1,19 @@
 """The C types of ``grid.py``."""
 
-from bookgen.solve.kernel.tree cimport Tree, mix
+from bookgen.solve.kernel.blocked cimport Blocked
+from bookgen.solve.kernel.tree cimport mix
 
 
-cdef class GridKernel(Tree):
+cdef class GridKernel(Blocked):
     # The tables.
-    cdef int columns
-    cdef int places
-    cdef int foundations
-    cdef int stock
-    cdef int free_now
-    cdef int free_last
     cdef int one
     cdef int heap_too
     cdef int fills_last
     cdef int at_once
     cdef int founds
     cdef int most_graces
-    cdef int[::1] full
     cdef int[::1] kin
     cdef int[::1] way_of
-    cdef unsigned long long[::1] bases
-    cdef unsigned long long[::1] home_takes
     cdef unsigned long long[::1] pack_takes
     # The weights.
     cdef int w_home
@@ -33,7 +25,6 @@ cdef class GridKernel(Tree):
     cdef int w_kept
     cdef int w_breaks
     # The position.
-    cdef int rows
     cdef int graces
     # What the foundations want, which places are free, how far off each card is.
     cdef unsigned long long[::1] open

@@ -11,7 +11,7 @@ except ImportError:
     from bookgen.solve.kernel import _nocython as cython
 
 from bookgen.solve.kernel.arrays import zeros
-from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.kernel.blocked import Blocked
 
 if not cython.compiled:
     from bookgen.solve.kernel.tree import mix
@@ -35,7 +35,7 @@ M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 @cython.final
 @cython.cclass
-class GridKernel(Tree):
+class GridKernel(Blocked):
     """One game of rows under one method, holding one position at a time.
 
     ``tables`` are those of ``grid.py``, ``weights`` what a score is made of. Another ``salt`` gives
@@ -43,22 +43,15 @@ class GridKernel(Tree):
     """
 
     def __init__(self, tables, weights, salt=0, rest=None, sure=False):
-        columns: cython.int = tables.columns
         foundations: cython.int = len(tables.full)
         places: cython.int = tables.places
         most = (places + 1) * (foundations + 2 * places) + places + 2
-        Tree.__init__(self, len(tables.names), tables.bits, most, weights.depth, rest, sure)
-        self.columns = columns
-        self.foundations = foundations
-        self.places = places
-        self.stock = self.places + foundations
-        self.undealt = self.stock
-        self.free_now, self.free_last = tables.free, tables.at_last
+        Blocked.__init__(self, tables, most, weights.depth, rest, sure)
         self.one, self.heap_too = tables.one, tables.heap
         self.fills_last, self.at_once, self.founds = tables.fills_last, tables.at_once, tables.founds
         self.most_graces = tables.graces
-        self.full, self.kin, self.way_of = tables.full, tables.kin, tables.way
-        self.bases, self.home_takes, self.pack_takes = tables.bases, tables.home_takes, tables.pack_takes
+        self.kin, self.way_of = tables.kin, tables.way
+        self.pack_takes = tables.pack_takes
         self.w_home, self.w_stock, self.w_links = weights.home, weights.stock, weights.links
         self.w_occupied, self.w_buried = weights.occupied, weights.buried
         self.w_locked, self.w_kept, self.w_breaks = weights.locked, weights.kept, weights.breaks

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from bookgen.engines.grid.solver import GridTables
-from bookgen.solve.kernel.tree import Tree
+from bookgen.solve.kernel.blocked import Blocked
 from bookgen.solve.methods import Weights
 
 COMPILED: bool
 
-class GridKernel(Tree):
+class GridKernel(Blocked):
     def __init__(
         self,
         tables: GridTables,

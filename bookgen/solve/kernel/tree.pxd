@@ -69,6 +69,8 @@ cdef class Tree:
     cdef long long layer_size
     cdef int fresh_size
     cdef int left_out
+    # How many positions of each stage have been expanded.
+    cdef int[::1] expanded
 
     # What a kernel tells.
     cdef int generate(self, int mode) noexcept
@@ -80,6 +82,7 @@ cdef class Tree:
     cdef int tell(self, int step, int made) except? -1
     cdef int surpassed(self, unsigned long long key, unsigned long long twin) noexcept
     cdef int lost_here(self) noexcept
+    cdef int stage(self) noexcept
     cdef int leads_to_loss(self, int step, int made, int mark) except? -1
     cdef int seen_as(self, int step) noexcept
     cdef int seat(self, int p, int h) noexcept
@@ -109,5 +112,6 @@ cdef class Tree:
     cdef int go(self, int node) except? -1
     cdef long long ranked(self, long long score, long long low) noexcept
     cdef int try_beam(self, int most, int wide, unsigned long long chance, long long noise) except? -1
+    cdef int try_stages(self, int most, long long wide, unsigned long long chance, long long noise) except? -1
     cdef long long place_in_layer(self, unsigned long long key) noexcept
     cdef void empty_layer(self) noexcept

@@ -28,6 +28,14 @@ LOW_31 = cython.declare(cython.longlong, 0x7FFFFFFF)
 LOW_28 = cython.declare(cython.longlong, 0xFFFFFFF)
 # One more than 12 bits can say: in a beam so many bits of a hash tell equals apart.
 TIES = cython.declare(cython.longlong, 4096)
+# The stages that a kernel may count; the bits that a score has beside them, with a 64th as its smallest part.
+STAGES = cython.declare(cython.int, 1024)
+SCORE_BITS = cython.declare(cython.int, 22)
+MOST_SCORE = cython.declare(cython.longlong, (1 << 22) - 1)
+HALF_SCORE = cython.declare(cython.longlong, 1 << 15)
+FINE = cython.declare(cython.longlong, 64)
+# No stock has more cards, nor has any game.
+MOST_CARDS = cython.declare(cython.int, 500)
 # Moves for which play is followed to see what it comes to; more than a game has that does not go in circles.
 MOST_AHEAD = cython.declare(cython.int, 1000)
 
@@ -248,6 +256,17 @@ class Tree:
         Asked only where ``sees_lost`` says that there may be such.
         """
         return 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def stage(self) -> cython.int:
+        """How far dealing is, and when it is over how many cards are home: a number below STAGES.
+
+        Where nothing is dealt again no move leads to an earlier one: all of a stage has been met before it is
+        gone on from.
+        """
+        left: cython.int = self.height[self.undealt] if self.undealt >= 0 else 0
+        return MOST_CARDS - (left if left > 0 else self.out - MOST_CARDS)
 
     @cython.cfunc
     @cython.exceptval(-1)
@@ -643,6 +662,109 @@ class Tree:
     def ranked(self, score: cython.longlong, low: cython.longlong) -> cython.longlong:
         """One number for the heap: by score, then by ``low``, which has 31 bits."""
         return score * (LOW_31 + 1) + low
+
+    def staged(self, budget, width, noise=0):
+        """Goes through the stages of dealing one by one, and expands of each the ``width`` most promising
+        positions. Stores up to ``budget``.
+
+        Positions of one stage are compared with each other alone: one from which little has been dealt, and
+        little played, does not give way to one on which much has. Where nothing was left out all that can be
+        reached has been looked at, and ``unsolvable`` means what it does of best-first. Otherwise it is tried
+        anew, twice as wide, or as wide as what the try before stored lets it be, with up to ``noise`` added
+        by chance to each score.
+        """
+        most: cython.int = budget
+        stored: cython.int = 0
+        wide: cython.longlong = width
+        tried: cython.ulonglong = 0
+        found: cython.int = 0
+        self.expanded = zeros("i", STAGES)
+        self.left_out = 1
+        while self.left_out and not found and stored < most and wide > 0:
+            self.unmake(0)
+            self.rooted()
+            if self.out == 0:
+                return self.ended("solved")
+            found = self.try_stages(most - stored, wide, mix(tried), max(1, noise))
+            stored += self.nodes - 1
+            wide = min(2 * wide, wide * (most - stored) // max(1, self.nodes))
+            tried += 1
+        verdict = "solved" if found else "undecided" if self.left_out else "unsolvable"
+        verdict, steps, _ = self.ended(verdict, self.path(found) if found else None)
+        return verdict, steps, int(stored)
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def try_stages(
+        self, most: cython.int, wide: cython.longlong, chance: cython.ulonglong, noise: cython.longlong
+    ) -> cython.int:
+        """All stages from the root on. Returns the node of a win, or 0."""
+        at: cython.int
+        n: cython.int
+        k: cython.int
+        depth: cython.int
+        mark: cython.int
+        new: cython.int
+        step: cython.int
+        made: cython.int
+        turns: cython.int = 0
+        slot: cython.longlong
+        entry: cython.longlong
+        stage: cython.longlong
+        drawn: cython.longlong
+        key: cython.ulonglong
+        self.left_out = 0
+        for k in range(STAGES):
+            self.expanded[k] = 0
+        self.heap_push(LOW_28)
+        while self.heap_n > 0:
+            turns += 1
+            if turns & 1023 == 0 and self.rest is not None:
+                self.rest()
+            entry = self.heap_pop()
+            k = entry >> (28 + SCORE_BITS)
+            if self.expanded[k] >= wide:
+                self.left_out = 1
+                continue
+            self.expanded[k] += 1
+            at = LOW_28 - (entry & LOW_28)
+            self.go(at)
+            n = self.generate(0)
+            if self.nodes + n > self.room or 2 * (self.keys_n + n) > self.keys_size:
+                self.make_room(n)
+            if self.heap_n + n > self.heap_size:
+                self.make_room(n)
+            depth = self.deep[at] + 1
+            mark = self.log_n
+            for k in range(n):
+                step = self.buffer[k]
+                made = self.look(step)
+                key = self.next_key
+                slot = self.place(key, self.next_twin)
+                if self.keys[slot] == 0 and not (self.surpasses and self.surpassed(key, self.next_twin)):
+                    if self.sees_lost:
+                        if self.leads_to_loss(step, made, mark):
+                            continue
+                    elif not made:
+                        self.make(step)
+                    made = 1
+                    if self.nodes > most:
+                        self.left_out = 1
+                        return 0
+                    self.keep(slot, key, self.next_twin)
+                    self.keys_n += 1
+                    new = self.add(at, step, depth)
+                    if self.next_out == 0:
+                        return new
+                    drawn = mix(key ^ chance) >> 52
+                    entry = (self.next_score + self.w_depth * depth + HALF_SCORE) * FINE
+                    entry = min(max(entry + (drawn * noise >> 6), 0), MOST_SCORE)
+                    stage = self.stage()
+                    self.heap_push((stage << SCORE_BITS | entry) << 28 | (LOW_28 - new))
+                if made:
+                    self.unmake(mark)
+        return 0
 
     def beam(self, budget, width, noise=0):
         """Keeps and stores only the ``width`` most promising positions of each depth. Proves nothing.
