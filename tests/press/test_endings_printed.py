@@ -28,7 +28,7 @@ from bookgen.press.wording.counted_words import (
     NO_REDEAL_NEEDED,
     _all_ways,
     _tellings,
-    deal_is_over,
+    no_redeal_is_needed,
     read_counts,
     redeals_are_over,
     said_counts,
@@ -583,7 +583,7 @@ def test_that_no_redeal_is_needed_is_told_and_older_words_are_read(name: str) ->
     for kept in kept_endings(find_game(name)):
         puzzle = kept.puzzle()
         said = format_question(puzzle)
-        if deal_is_over(puzzle) and not redeals_are_over(puzzle):
+        if no_redeal_is_needed(puzzle) and not redeals_are_over(puzzle):
             assert NO_REDEAL_NEEDED in said and " left" not in said
             told += 1
             most = most_counted(puzzle.game, puzzle.options)["redeals"]

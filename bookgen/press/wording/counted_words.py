@@ -38,6 +38,7 @@ from bookgen.play.counts import (
     VAIN,
 )
 from bookgen.play.rules import Most
+from bookgen.play.table import deals_again
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.together import without_breaks
@@ -78,7 +79,7 @@ def said_counts(puzzle: Puzzle, position: Position) -> list[str]:
     for told in _tellings(game, most):
         if not (out and told.of_stock):
             sentence = told.say(position.counts)
-            spare = REDEALS in told.names and puzzle.moves is not None and deal_is_over(puzzle)
+            spare = REDEALS in told.names and no_redeal_is_needed(puzzle)
             said.append(NO_REDEAL_NEEDED if spare and _LEFT.search(sentence) else sentence)
         if NEXT_PACKET in told.names and not out:
             said += _packet_passed(game, position)
@@ -108,6 +109,14 @@ def redeals_are_over(puzzle: Puzzle) -> bool:
     if not tells_redeals(puzzle):
         return False
     return puzzle.start_at(0).counts[REDEALS] == most_counted(puzzle.game, puzzle.options)[REDEALS]
+
+
+def no_redeal_is_needed(puzzle: Puzzle) -> bool:
+    """Whether it is told that the answer takes no redeal: not where to take one is among the plays that lose
+    at a turn, of which the question, a hint or the words on the answer may tell."""
+    turns = (turn for turn in (puzzle.turning, puzzle.narrow) if turn is not None)
+    tempting = (deals_again(puzzle.game, move) for turn in turns for move in (*turn.saves, *turn.loses))
+    return puzzle.moves is not None and deal_is_over(puzzle) and not any(tempting)
 
 
 def deal_is_over(puzzle: Puzzle) -> bool:
