@@ -60,7 +60,9 @@ class EndingHints:
             return next(self._begun(firsts), tuple(firsts[:1]))
         for first, second in self._begun(firsts):
             if second != last and names_more(self.answer, last, (first, second)):
-                return (first, second, last)
+                # What comes later in the answer is told later.
+                later = isinstance(second, Losing) and isinstance(last, PLAYED) and last.at < second.at
+                return (first, last, second) if later else (first, second, last)
         for first, second in self._begun(firsts):
             # Of one card, which can go to several piles, it is told where to and where not.
             if isinstance(second, Losing) and names_more(self.answer, last, (first,)):
@@ -79,7 +81,8 @@ class EndingHints:
         facts, musts = self.facts, [must for must in self.musts if must.kind not in LETS_BE]
         strong = [fact for fact in facts if self._is_strong(fact)]
         plain = self._ranked(musts)
-        reasons = [must for must in plain if must.because is not None]
+        # That a card is to go straight home tells what comes first, and not why.
+        reasons = [must for must in plain if must.because is not None and must.because.kind != "home"]
         explained = [must for must in reasons if self._begins(must)]
         chosen = first_of([*strong[:1], *(2 * explained[:1] or self._aim_at_times(strong))], self.puzzle)
         weak = [fact for fact in facts if not isinstance(fact, LAST_RESORT)]

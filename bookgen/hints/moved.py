@@ -22,8 +22,11 @@ def first_moved(moves: Sequence[Move], roles: Mapping[str, str], card: Card) -> 
 
 
 def has_moved(moves: Sequence[Move], at: int, roles: Mapping[str, str], move: Move) -> bool:
-    """Whether the card of a move has been taken from where it lay by one of the ``at`` moves before it."""
-    return first_moved(moves[:at], roles, move[0].cards[0]) is not None
+    """Whether the card of a move has been played by one of the ``at`` moves before it; to turn it, or to lay
+    it where the rules do, is not to play it."""
+    return any(
+        move[0].cards[0] in each[0].cards and roles.get(each[0].source) not in STILL for each in moves[:at]
+    )
 
 
 def brings_home(move: Move, roles: Mapping[str, str], card: Card) -> bool:

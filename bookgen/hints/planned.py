@@ -97,10 +97,16 @@ class Planning(Waited):
             some = [step for step in steps if {*step.cards, step.aim.card}.isdisjoint(hidden)]
             some = [step for step in some if told is None or told.card != step.aim.card]
             some = [step for step in some if not (step.home and self._goes_on(step))]
+            some = [step for step in some if step.aim.kind != "frees" or self._lies_under_these(step)]
             fresh = [step for step in some if step.at not in played]
             if some:
                 return Plan(tuple((fresh or some)[: TOLD_STEPS if fresh else 1]))
         return None
+
+    def _lies_under_these(self, step: Step) -> bool:
+        """Whether no other cards lie at first on the one that is freed than those that the step takes."""
+        lying, card = self.positions[0].piles[step.aim.pile], step.aim.card
+        return card in lying and {*lying[lying.index(card) + 1 :]} == {*step.cards}
 
     def _goes_on(self, step: Step) -> bool:
         """Whether the card that a play home frees is the next of the same family, which is seen."""

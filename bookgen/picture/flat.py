@@ -39,8 +39,9 @@ def heaps_with_a_note(sketch: Sketch, placement: Placement) -> None:
     boxes = [card_bounds(card) for card in sketch.cards[drawn:]]
     if boxes and numbers != [*range(len(numbers))] and sketch.groups[placement.names[0]][0].role == "reserve":
         left, _, _, bottom = _around(boxes)
-        middle = left + text_width(LEAPING, True) * sketch.em / 2
-        sketch.letter(LEAPING, middle, bottom + GAP + X_HEIGHT * sketch.em, italic=True)
+        # Upright, as no line of large print is slanted.
+        middle = left + text_width(LEAPING) * sketch.em / 2
+        sketch.letter(LEAPING, middle, bottom + GAP + X_HEIGHT * sketch.em)
 
 
 def heaps_beside(sketch: Sketch, placements: Sequence[Placement]) -> None:

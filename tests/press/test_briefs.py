@@ -6,8 +6,8 @@ from test_words import EACH_GAME, assert_no_typed_facts
 from bookgen import resources
 from bookgen.games import Game, find_game
 from bookgen.play import format_move
-from bookgen.press.wording.counted_words import deal_is_over
 from bookgen.press.wording.markup import parse_markup
+from bookgen.press.wording.redeal_words import deal_is_over
 from bookgen.press.wording.templates import brief, brief_for, caption, rules_text, summary
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.kept import kept_endings

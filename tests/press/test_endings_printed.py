@@ -18,6 +18,7 @@ from bookgen.games import Game, all_games, find_game
 from bookgen.play import rules_for
 from bookgen.play.composed import composed as position_alone
 from bookgen.play.composed import most_counted
+from bookgen.play.table import deals_again
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import BOOK, Trim, book_trim
@@ -25,10 +26,8 @@ from bookgen.press.read import read_key
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.counted_words import (
-    NO_REDEAL_NEEDED,
     _all_ways,
     _tellings,
-    no_redeal_is_needed,
     read_counts,
     redeals_are_over,
     said_counts,
@@ -37,6 +36,7 @@ from bookgen.press.wording.due_play import check_due, said_due
 from bookgen.press.wording.ending_text import read_ending, said_ending
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.puzzle_text import format_question
+from bookgen.press.wording.redeal_words import NO_REDEAL_NEEDED, check_redeals, no_redeal_is_needed
 from bookgen.press.wording.templates import brief, brief_for
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzle import Puzzle
@@ -255,9 +255,8 @@ def test_what_is_counted_is_told_and_read_back(name: str) -> None:
             )
             tried += 1
             if NO_REDEAL_NEEDED in said:
-                # Read as all taken, which an answer that deals again does not pass.
-                assert read["redeals"] == most["redeals"]
-                said[said.index(NO_REDEAL_NEEDED)] = "No redeal is left."
+                # How many were taken is of no account then.
+                assert read["redeals"] == most["redeals"] - 1
             assert said_counts(puzzle, here.with_counts(read)) == said
     assert tried or not most
 
@@ -592,15 +591,33 @@ def test_that_no_redeal_is_needed_is_told_and_older_words_are_read(name: str) ->
             left = {1: "one is", 2: "two are"}[most - taken]
             plain = f"{begun} been taken; {left} left"
             for text, read in (
-                (NO_REDEAL_NEEDED, most),
+                (NO_REDEAL_NEEDED, most - 1),
                 (f"{plain}.", taken),
                 (f"{plain} but not needed.", taken),
             ):
                 older = said.replace(NO_REDEAL_NEEDED, text)
                 assert read_counts(puzzle.game, puzzle.options, f"{older} As a list")["redeals"] == read
+            check_redeals(puzzle, f"{said} As a list")
+            offered = puzzle.rules.moves(puzzle.start_at(0))
+            again = next((move for move in offered if deals_again(puzzle.game, move)), None)
+            if again is not None:
+                with pytest.raises(BadInput, match="but its answer takes one"):
+                    check_redeals(replace(puzzle, moves=(again,)), f"{said} As a list")
         else:
             assert NO_REDEAL_NEEDED not in said
     assert told
+
+
+def test_a_question_that_names_a_redeal_does_not_say_that_none_is_needed() -> None:
+    """*No redeal is needed*, it said, and asked whether to gather the fans first."""
+    named = 0
+    for name in ("trefoil-aces-in", "trefoil", "general-sedgewick", "capricieuse", "olga"):
+        for kept in kept_endings(find_game(name)):
+            said = format_question(kept.puzzle())
+            if "Which first" in said and "gather " in said:
+                named += 1
+                assert NO_REDEAL_NEEDED not in said
+    assert named
 
 
 def test_the_number_of_a_pile_is_told_as_cards_and_older_words_are_read() -> None:

@@ -782,7 +782,7 @@ def test_a_reason_is_told_before_what_only_lies_still() -> None:
             assert (
                 hints_fault(replace(puzzle, turning=None, narrow=None, musts=()), said_hints(puzzle)) is None
             )
-    assert still < 5 and late < 5
+    assert still < 5 and late < 6
 
 
 def test_of_an_exchange_it_is_told_which_card_changes_places() -> None:

@@ -416,7 +416,7 @@ def test_older_prints_told_of_ways() -> None:
         ("Do not play 7♣ home: no solution does", "Do not play 7♣ home: no way does"),
         ("No solution moves 6♠: let it lie", "No way moves 6♠: let it lie"),
     ):
-        assert in_present_words(older) == told and parse_must(game, told) is not None
+        assert in_present_words(game, older) == told and parse_must(game, told) is not None
 
 
 def test_what_an_answer_does_not_do_is_told_from_what_it_does() -> None:

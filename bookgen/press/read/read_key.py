@@ -18,6 +18,7 @@ from bookgen.press.wording.collect import title_apart
 from bookgen.press.wording.first_plays import check_first_plays
 from bookgen.press.wording.heads import find_codes
 from bookgen.press.wording.printed_hints import hints_fault
+from bookgen.press.wording.redeal_words import check_redeals
 from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Puzzle
 
@@ -153,6 +154,7 @@ def _entry(puzzle: PrintedPart, puzzles: Sequence[PrintedPart], answers: Sequenc
             return _faulty(puzzle, f"its answer is headed {titled}, but the game is {titles[0]}")
         solved = with_answer(asked, answer)
         check_first_plays(solved, " ".join(puzzle.lines))
+        check_redeals(solved, " ".join(puzzle.lines))
         wrong = hints_fault(solved, puzzle.hints) if puzzle.hints else None
         if wrong:
             return _faulty(puzzle, wrong)

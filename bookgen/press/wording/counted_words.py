@@ -38,9 +38,9 @@ from bookgen.play.counts import (
     VAIN,
 )
 from bookgen.play.rules import Most
-from bookgen.play.table import deals_again
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
+from bookgen.press.wording.redeal_words import NO_REDEAL_NEEDED, no_redeal_is_needed
 from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Puzzle
 
@@ -111,24 +111,6 @@ def redeals_are_over(puzzle: Puzzle) -> bool:
     return puzzle.start_at(0).counts[REDEALS] == most_counted(puzzle.game, puzzle.options)[REDEALS]
 
 
-def no_redeal_is_needed(puzzle: Puzzle) -> bool:
-    """Whether it is told that the answer takes no redeal: not where to take one is among the plays that lose
-    at a turn, of which the question, a hint or the words on the answer may tell."""
-    turns = (turn for turn in (puzzle.turning, puzzle.narrow) if turn is not None)
-    tempting = (deals_again(puzzle.game, move) for turn in turns for move in (*turn.saves, *turn.loses))
-    return puzzle.moves is not None and deal_is_over(puzzle) and not any(tempting)
-
-
-def deal_is_over(puzzle: Puzzle) -> bool:
-    """Whether a puzzle is an ending with the stock out, whose answer takes no cards into one again."""
-    if not puzzle.is_ending:
-        return False
-    stocks = {name for name, role in puzzle.game.roles.items() if role == "stock"}
-    if any(cards for name, cards in puzzle.start_at(0).piles.items() if name in stocks):
-        return False
-    return not any(part.target in stocks for move in puzzle.moves or () for part in move)
-
-
 def read_counts(game: Game, options: Mapping[str, int | str], text: str) -> dict[str, int]:
     """The counts that the text of a puzzle tells; the way back from :func:`said_counts`.
 
@@ -147,7 +129,7 @@ def read_counts(game: Game, options: Mapping[str, int | str], text: str) -> dict
         chosen = ways[lengths.index(longest)] if longest else next(iter(silent), None)
         found |= chosen or {}
     if most.get(REDEALS) and _stands_in(NO_REDEAL_NEEDED, text):
-        found[REDEALS] = most[REDEALS]
+        found[REDEALS] = most[REDEALS] - 1
     return found
 
 
@@ -163,9 +145,6 @@ def _stands_in(sentence: str, text: str) -> bool:
     return "." + without_breaks(sentence) in "." + without_breaks(text).replace("?", ".")
 
 
-NO_REDEAL_NEEDED = "No redeal is needed."
-"""Said in place of redeals that are left when the answer to an ending takes none; how many were taken, which
-is then of no account, is read as all, so that an answer that took one would be faulty."""
 _SPARE = " but not needed"
 """What older prints say of them behind their number; those before these nothing."""
 _GROWN_RENEWED = (

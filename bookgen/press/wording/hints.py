@@ -281,7 +281,7 @@ def awaited_said(answer: Answered, hint: Awaited, of_stock: bool = False, older:
     if not hint.waiting:
         count = len(hint.above)
         lying = "" if older else f": {number_words(count)} {plural('card', count)} lie on it"
-        return f"{AWAITED if hint.longest else DIG}{card} in {where}{lying}"
+        return f"{AWAITED if hint.longest and older else DIG}{card} in {where}{lying}"
     return f"{DIG}{card} in {where}: {waits}"
 
 

@@ -21,8 +21,7 @@ NONE_SPARED = ": no play is to spare"
 FAMILY = "family"
 """Where foundations are called so, cards go home there."""
 GOES_TO_ONE, GOES_THERE = " goes to one", " goes there"
-"""Behind a card that goes to a heap where others go home; the second where these have several names, and in
-older prints."""
+"""Behind a card that goes to a heap where others go home; the second in older prints."""
 FIND, KEPT_PLACE, LAY, MOVE, NONE_MOVES = "Find ", "Keep ", "Lay ", "Move ", "No solution moves "
 """With these some of them begin."""
 FACE_SAID = r"((?:10|[A23456789JQK])[♣♦♥♠])"
@@ -104,15 +103,19 @@ def stuck_said(game: Game, cards: Sequence[Card], here: Position | None = None) 
     return f"{card} never {'goes out' if game.groups('row') else 'moves'}"
 
 
-def in_present_words(said: str) -> str:
-    """A hint of an older print, which tells of ways, as it tells of solutions now."""
+def in_present_words(game: Game, said: str) -> str:
+    """A hint of an older print, which tells of ways, as it tells of solutions now; and of cards that go to
+    one of several sorts of foundations that they go home."""
+    words = _home_words(game)
+    if words and home_word(game) == "home" and FAMILY not in words[0]:
+        said = said.replace(f"to {listed(words, 'or')}", "home")
     return _OLDER_WAYS.sub(r"\1 solution", said)
 
 
 def parse_must(game: Game, said: str) -> Must | None:
     """The fact that a hint without its stop tells, as of no losing play; None for another hint."""
     bare, because = _parse_because(game, said)
-    home, there = re.escape(home_word(game)), f"(?:{GOES_TO_ONE}|{GOES_THERE})?" if _goes_there(game) else ""
+    home, there = re.escape(home_word(game)), f"(?:{GOES_TO_ONE}|{GOES_THERE})?"
     tail = "" if because else EVERY
     forms: dict[MustKind, str] = {
         "turn": f"Bring {FACE_SAID} {home} before anything is (?:turned|dealt){tail}",
@@ -181,19 +184,19 @@ def _goes_there(game: Game) -> str:
     """Behind a card that goes home later, where that is called a heap or the like: there are other heaps, to
     which it may go before."""
     thrown = game.groups("discard") and not game.groups("foundation")
-    home = home_word(game)
-    if thrown or home == "home":
-        return ""
-    return GOES_TO_ONE if home.startswith(("to a ", "to an ")) else GOES_THERE
+    return "" if thrown or home_word(game) == "home" else GOES_TO_ONE
 
 
 def home_word(game: Game) -> str:
-    """Where cards go that are done with: ``home`` where foundations are families, else ``to a heap``, or
-    where they have several names ``to centre or corner``."""
-    words = dict.fromkeys(ground_word(group.word) for group in game.groups("foundation"))
-    if not words or any(FAMILY in word for word in words):
-        return "home"
-    return f"to {listed([*words], 'or') if len(words) > 1 else with_article(*words)}"
+    """Where cards go that are done with: ``home`` where foundations are families, or have several names, else
+    ``to a heap``."""
+    words = _home_words(game)
+    return "home" if len(words) != 1 or FAMILY in words[0] else f"to {with_article(*words)}"
+
+
+def _home_words(game: Game) -> list[str]:
+    """What foundations are called."""
+    return [*dict.fromkeys(ground_word(group.word) for group in game.groups("foundation"))]
 
 
 def _taken(game: Game) -> str:

@@ -23,7 +23,9 @@ from bookgen.press.wording.check_text import piles_by_word
 from bookgen.press.wording.english import number_words, plural, with_article
 from bookgen.press.wording.hints import (
     ALONE,
+    AWAITED,
     CLEARED,
+    DIG,
     FINISH,
     IN_ANSWER,
     KEEP,
@@ -52,7 +54,9 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
     game = answer.puzzle.game
     match hint:
         case Awaited():
-            return [awaited_said(answer, hint, of_stock, older=True) for of_stock in (False, True)]
+            older = [awaited_said(answer, hint, of_stock, older=True) for of_stock in (False, True)]
+            longest = awaited_said(answer, hint).replace(DIG, AWAITED, 1)
+            return [*older, *([longest] if hint.longest else [])]
         case Freed():
             return [f"{TO_FREE}{format_card(hint.card)}: {', '.join(ways_said(answer, hint, older=True))}"]
         case Paired(one, other, instead):

@@ -93,7 +93,7 @@ def _key_said(answer: Answered, aim: Aim) -> str:
         case "lets":
             return f"lets {let_go(answer.rules, aim).replace(CAN, ' ', 1)}"
         case _:
-            return f"makes a place for {card}"
+            return f"makes a place for {card} in {pile_with_article(game, aim.pile)}"
 
 
 def _aimed_before(answer: Answered, aim: Aim) -> str:

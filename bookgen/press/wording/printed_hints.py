@@ -100,7 +100,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     # Nor that there are others before the play of the answer after which another comes, nor with what a place
     # is filled.
     known = {*map(as_before, known)}
-    for said in map(in_present_words, printed):
+    for said in (in_present_words(puzzle.game, each) for each in printed):
         bare, number = as_before(without_breaks(said)), counted_play(without_breaks(said))
         if (bare in known and number is None) or _OLDER.fullmatch(said):
             continue

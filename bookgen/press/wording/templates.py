@@ -26,7 +26,7 @@ from bookgen.games.load import own_folders
 from bookgen.games.options import REDEALS
 from bookgen.limits import MOST_DESCRIPTOR_BYTES, MOST_TEXT
 from bookgen.picture.lettering import roman
-from bookgen.press.wording.counted_words import deal_is_over, redeals_are_over, tells_redeals
+from bookgen.press.wording.counted_words import redeals_are_over, tells_redeals
 from bookgen.press.wording.english import (
     about_one,
     hardly_ever,
@@ -40,6 +40,7 @@ from bookgen.press.wording.english import (
     upto,
 )
 from bookgen.press.wording.game_view import GameView
+from bookgen.press.wording.redeal_words import deal_is_over
 from bookgen.press.wording.sandbox import Sandbox, counted
 from bookgen.puzzle import Puzzle
 from bookgen.reading import read_regular

@@ -1,6 +1,6 @@
 """Why a play loses, told of what every way from its turn does, in words and back."""
 
-from bookgen.cards import format_card
+from bookgen.cards import Card, format_card
 from bookgen.games import Game
 from bookgen.play import Position
 from bookgen.press.wording.must_words import FACE_SAID, STUCK_SAID, read_fact, sent, stuck_said
@@ -49,9 +49,9 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None) -> str:
         case "home":
             return f"every solution {sent(game, card, 'brings', 'throws')} first"
         case "before":
-            return f"every solution plays {card} first"
+            return f"every solution {_brings_out(game, why.card, here)} {card} first"
         case "buried":
-            return f"every solution plays {card}, which it covers"
+            return f"it buries {card}"
         case "stays":
             return LET_BE
         case "on":
@@ -66,14 +66,24 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None) -> str:
             return f"then {stuck_said(game, (why.card, *filter(None, (why.other,))), here)}"
 
 
+def _brings_out(game: Game, card: Card, here: Position | None) -> str:
+    """What is done with a card before another play: one of a stock that is dealt, or turned to the only
+    waste, is not played."""
+    stocks = game.pile_names("stock")
+    if here is None or not any(card in here.piles[name] for name in stocks):
+        return "plays"
+    wastes = len(game.pile_names("waste"))
+    return "plays" if wastes > 1 else "turns" if wastes else "deals"
+
+
 def parse_why(game: Game, said: str, pile: str) -> Why | None:
     """The reason that is told, without blanks, why a play to a ``pile`` loses; None for what is none."""
     said = said.removesuffix(without_breaks(NONE_TO_SPARE)).removesuffix(AGAIN.strip())
     forms: dict[WhyKind, str] = {
         "wanted": f"every solution lays {FACE_SAID} there",
         "home": f"every solution {sent(game, FACE_SAID, 'brings', 'throws')} first",
-        "before": f"every solution plays {FACE_SAID} first",
-        "buried": f"every solution plays {FACE_SAID}, which it covers",
+        "before": f"every solution (?:plays|turns|deals) {FACE_SAID} first",
+        "buried": f"(?:every solution plays {FACE_SAID}, which it covers|it buries {FACE_SAID})",
         "on": f"every solution lays it on {FACE_SAID}",
         "carries": f"every solution lays {FACE_SAID} on it first",
         "pair": f"every solution throws out {FACE_SAID} with {FACE_SAID}",
