@@ -123,7 +123,7 @@ def _told(day: date, **made: Any) -> str:
 def test_a_sheet_says_on_which_other_the_answers_are() -> None:
     """By its date; a file that ends with them says so on its last day alone."""
     day = date(2026, 12, 9)
-    alone = "The sheet for Thursday, 10 December 2026, to be printed by itself too, has the answers"
+    alone = "The sheet for Thursday, 10 December 2026, which is to be printed too, has the answers"
     assert alone in _told(day)
     bound = _told(day, last=day + timedelta(days=1))
     assert "The sheet for Thursday, 10 December 2026 has the answers" in bound
