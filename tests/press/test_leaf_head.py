@@ -65,8 +65,10 @@ def test_steps_are_explained_that_the_answers_have() -> None:
 def test_the_steps_are_those_of_the_answers_on_the_sheet_too() -> None:
     """They were told as those of the next day's alone, and the day before's stood below unexplained."""
     before = (cut("the-star", 4, losing=True),)
-    both = "has the answers, this one yesterday’s, in numbered steps."
-    assert both in told(played("nestor", 1), answered=before)
+    both = told(played("nestor", 1), answered=before)
+    assert (
+        "Yesterday’s answers are on this sheet, today’s on " in both and "; their steps are numbered." in both
+    )
     assert "yesterday" not in told(played("nestor", 1))
 
 

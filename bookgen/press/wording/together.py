@@ -8,11 +8,11 @@ NO_BREAK = "\u00a0"
 _CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
 _NO_PILE = (
     "to|and|then|fill|before|or|till|in|on|off|with|between|under"
-    "|waits?|changes|stays|comes|goes|are|never|can"
+    "|waits?|changes|stays|ends|comes|goes|are|never|can"
 )
 _WORD = rf"(?!(?:{_NO_PILE})\b)[^\W\d_][\w’-]*(?![^\s,])"
 _PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"
-_NUMBERED = r"[^\W\d_] \d+(?![^\s,.])"
+_NUMBERED = r"[^\W\d_] \d+(?![^\s,.:;])"
 _LOOSE = rf"throw out {_CARD}|{_NUMBERED}|\bstep \d+"
 _TOGETHER = re.compile(
     rf"throw out {_CARD}(?: {_PILE})?|{_CARD} {_PILE}|(?:(?<=[:,] )|(?<=fill )){_PILE} {_CARD}"

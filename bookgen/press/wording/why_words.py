@@ -16,6 +16,8 @@ NEEDLESS = "it need not move"
 
 LET_BE, LET_THEM_BE = "no solution moves it", "no solution moves them"
 """Of a card that stays, or of several; it tells little."""
+_BEFORE = "(?:before that|first)"
+"""So it is told now, and in older prints."""
 AGAIN = " again"
 """Behind what no way moves after the answer has moved it."""
 
@@ -47,9 +49,9 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None) -> str:
         case "clear":
             return f"every solution clears {where}"
         case "home":
-            return f"every solution {sent(game, card, 'brings', 'throws')} first"
+            return f"every solution {sent(game, card, 'brings', 'throws')} before that"
         case "before":
-            return f"every solution {_brings_out(game, why.card, here)} {card} first"
+            return f"every solution {_brings_out(game, why.card, here)} {card} before that"
         case "buried":
             return f"it buries {card}"
         case "stays":
@@ -57,7 +59,7 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None) -> str:
         case "on":
             return f"every solution lays it on {card}"
         case "carries":
-            return f"every solution lays {card} on it first"
+            return f"every solution lays {card} on it"
         case "pair":
             return f"every solution throws out {card} with {format_card(why.other)}"
         case "late":
@@ -81,11 +83,11 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
     said = said.removesuffix(without_breaks(NONE_TO_SPARE)).removesuffix(AGAIN.strip())
     forms: dict[WhyKind, str] = {
         "wanted": f"every solution lays {FACE_SAID} there",
-        "home": f"every solution {sent(game, FACE_SAID, 'brings', 'throws')} first",
-        "before": f"every solution (?:plays|turns|deals) {FACE_SAID} first",
+        "home": f"every solution {sent(game, FACE_SAID, 'brings', 'throws')} {_BEFORE}",
+        "before": f"every solution (?:plays|turns|deals) {FACE_SAID} {_BEFORE}",
         "buried": f"(?:every solution plays {FACE_SAID}, which it covers|it buries {FACE_SAID})",
         "on": f"every solution lays it on {FACE_SAID}",
-        "carries": f"every solution lays {FACE_SAID} on it first",
+        "carries": f"every solution lays {FACE_SAID} on it",
         "pair": f"every solution throws out {FACE_SAID} with {FACE_SAID}",
         "late": f"then {FACE_SAID} comes too late",
         "stuck": f"then {STUCK_SAID}",
