@@ -140,12 +140,10 @@ def aim_holds(puzzle: Puzzle, step: Step, tables: Sequence[Position]) -> None:
                 for pair in pairwise(table.piles[aim.pile])
             )
         case "lets":
-            # The first play behind it with that card could not be made without it.
-            later = enumerate(moves[step.at + 1 :], step.at + 1)
-            at = next(at for at, move in later if move[0].cards[:1] == (aim.card,))
-            without = tables[step.at]
-            for move in moves[step.at + 1 : at]:
-                without = puzzle.rules.play(without, move)
-            assert moves[at] not in puzzle.rules.moves(without) and moves[at][0].target == aim.pile
+            # That play is the first behind it that could not be made without it.
+            without, at = tables[step.at], step.at + 1
+            while moves[at] in puzzle.rules.moves(without):
+                without, at = puzzle.rules.play(without, moves[at]), at + 1
+            assert (moves[at][0].cards[0], moves[at][0].target) == (aim.card, aim.pile)
         case _:
             raise AssertionError(aim)
