@@ -44,15 +44,18 @@ def aim_of(
 
     What the play ``before`` it has covered is not freed by it.
     """
+    found = aim_on_piles(rules, position, move, answer, before)
+    if found is not None or deals_again(rules.game, move):
+        return found
+    return _let_go(rules, position, move, answer)
+
+
+def aim_on_piles(
+    rules: Rules, position: Position, move: Move, answer: Sequence[Move], before: Move | None = None
+) -> Aim | None:
+    """The same, where it shows on the piles from which a play takes cards, or on which it lays them."""
     if deals_again(rules.game, move):
         return None
-    return _shown_by_piles(rules, position, move, answer, before) or _let_go(rules, position, move, answer)
-
-
-def _shown_by_piles(
-    rules: Rules, position: Position, move: Move, answer: Sequence[Move], before: Move | None
-) -> Aim | None:
-    """What a play does to the piles from which it takes cards, or on which it lays them."""
     roles, after = rules.game.roles, rules.play(position, move)
     covered = {part.target for part in before or ()}
     freed = _freed_by(rules, position, move, answer)

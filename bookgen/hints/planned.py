@@ -9,7 +9,7 @@ from operator import attrgetter
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.aims import DIGS, Aim, aim_of
+from bookgen.hints.aims import DIGS, Aim, aim_of, aim_on_piles
 from bookgen.hints.kinds import (
     Aimed,
     Awaited,
@@ -46,6 +46,11 @@ class Planning(Waited):
     """An answer with what it plans."""
 
     @cached_property
+    def _aims(self) -> dict[int, Aim | None]:
+        """What has been found out of :meth:`aim`."""
+        return {}
+
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         """What the answer first plays from pile to pile for another card, as it shows; none of cards that are
         not there at first, or are gathered before."""
@@ -65,10 +70,8 @@ class Planning(Waited):
                 continue
             if self.relaid(head.source, at) or not self._lies_as_at_first(head.source, head.cards, at):
                 continue
-            aim = aim_of(self.rules, self.positions[at], move, self.moves[at + 1 :])
-            if aim is None or aim.kind == "lets":
-                continue
-            if home and (aim.kind == "follows" or self.roles[head.source] == "waste"):
+            aim = aim_on_piles(self.rules, self.positions[at], move, self.moves[at + 1 :])
+            if aim is None or (home and (aim.kind == "follows" or self.roles[head.source] == "waste")):
                 continue
             step = Step(head.cards, head.source, aim, home, at)
             if aim.kind in DIGS and (before := found.get((head.source, aim.card))) is not None:
@@ -121,8 +124,10 @@ class Planning(Waited):
 
     def aim(self, at: int) -> Aim | None:
         """What the play after so many moves is for, as the answer shows it."""
-        before = self.moves[at - 1] if at else None
-        return aim_of(self.rules, self.positions[at], self.moves[at], self.moves[at + 1 :], before)
+        if at not in self._aims:
+            before, later = self.moves[at - 1] if at else None, self.moves[at + 1 :]
+            self._aims[at] = aim_of(self.rules, self.positions[at], self.moves[at], later, before)
+        return self._aims[at]
 
     def _aimed(self, aim: Aim | None, at: int) -> Aimed | None:
         if aim is None or aim.kind == "follows" or self.relaid(aim.pile, at):
@@ -133,7 +138,7 @@ class Planning(Waited):
     def _older_aimed(self, at: int) -> Aimed | None:
         """The same as older prints tell it, though the play before has covered the card."""
         later = self.moves[at + 1 :]
-        return self._aimed(aim_of(self.rules, self.positions[at], self.moves[at], later), at)
+        return self._aimed(aim_on_piles(self.rules, self.positions[at], self.moves[at], later), at)
 
     def plans(self) -> Iterator[Planned]:
         """All that may be told of what the answer plans."""

@@ -16,7 +16,7 @@ from bookgen.press.wording.midway_words import WITH, said_home
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.play_line import filled_with, play_line
-from bookgen.press.wording.purposes import purpose_of
+from bookgen.press.wording.purposes import purpose_said
 from bookgen.press.wording.turning_words import THIN, TOO_FEW, on_from, reason_of
 from bookgen.press.wording.why_words import why_said
 from bookgen.puzzle import Why
@@ -104,9 +104,8 @@ def played_said(answer: Answered, at: int, move: Move, counted: bool = False) ->
     """A play of the answer, behind the one before it, and what it is for."""
     if move != answer.moves[at]:
         return nth_play(answer, at, move, counted=counted)
-    later, before = answer.moves[at + 1 :], answer.moves[at - 1] if at else None
-    purpose = purpose_of(answer.rules, answer.positions[at], move, later, before=before).behind
-    if pair := brought_together(move, answer.positions[at:], later, answer.roles):
+    purpose = purpose_said(answer.rules, move, answer.aim(at)).behind
+    if pair := brought_together(move, answer.positions[at:], answer.moves[at + 1 :], answer.roles):
         purpose = f", to bring {cards_listed(pair)} together"
     return _with_room(answer, at, move, False, counted, purpose)
 

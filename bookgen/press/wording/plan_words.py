@@ -129,8 +129,9 @@ def _buried_said(answer: Answered, aim: Aim, at: int) -> str:
     if aim.kind == "digs" and above:
         told = listed([*map(format_card, above)])
         under = f" from under {told if len(above) <= MOST_ABOVE else f'{number_words(len(above))} cards'}"
-    # What lies on the card is not seen to wait for it.
-    waiting = () if {*above} & {*answer.following(at, aim)} else answer.following(at, aim)
+    waiting = answer.following(at, aim)
+    if not {*above}.isdisjoint(waiting):
+        return under  # What lies on the card is not seen to wait for it.
     waits = f": {listed([*map(format_card, waiting)])} {'waits' if len(waiting) == 1 else 'wait'}"
     return f"{under}{waits if waiting else ''}"
 

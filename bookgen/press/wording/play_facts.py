@@ -39,9 +39,10 @@ def goes_home(rules: Rules, move: Move) -> bool:
     return is_home(rules, move[0].target) and move[0].source != "stock"
 
 
-def lies_under(position: Position, card: Card, above: Card) -> bool:
-    """Whether a card lies somewhere directly under another."""
-    return any(pair == (card, above) for cards in position.piles.values() for pair in pairwise(cards))
+def lies_under(position: Position, card: Card, above: Card, pile: str = "") -> bool:
+    """Whether a card lies directly under another, in a ``pile`` or somewhere."""
+    piles = [position.piles[pile]] if pile else position.piles.values()
+    return any(pair == (card, above) for cards in piles for pair in pairwise(cards))
 
 
 def is_alone(rules: Rules, pile: str) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bookgen.cards import format_card
-from bookgen.hints.aims import DIGS, Aim, aim_of
+from bookgen.hints.aims import DIGS, Aim, aim_of, aim_on_piles
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.must_words import home_word
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
@@ -46,7 +46,11 @@ def purpose_of(
     What the play ``before`` it has covered is not freed by it. If ``short``, the place that is emptied is
     told by its letter.
     """
-    aim = aim_of(rules, position, move, answer, before)
+    return purpose_said(rules, move, aim_of(rules, position, move, answer, before), short)
+
+
+def purpose_said(rules: Rules, move: Move, aim: Aim | None, short: bool = False) -> Purpose:
+    """The same of a play of which it is known what it is for."""
     if aim is None:
         return NO_PURPOSE
     card = format_card(aim.card)
@@ -74,7 +78,7 @@ def older_purpose(rules: Rules, position: Position, move: Move, answer: Sequence
 
     They tell neither where the card lies that is freed, nor that the play before has covered it.
     """
-    aim = aim_of(rules, position, move, answer)
+    aim = aim_on_piles(rules, position, move, answer)
     if aim is None or aim.kind not in DIGS:
         return ""
     card = format_card(aim.card)

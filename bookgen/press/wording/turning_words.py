@@ -9,7 +9,6 @@ followed to a standstill, and what is told of it is told for an instance.
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import pairwise
 from typing import TypeAlias
 
 from bookgen.cards import Card, format_card
@@ -22,6 +21,7 @@ from bookgen.press.wording.play_facts import (
     cards_left,
     goes_home,
     is_alone,
+    lies_under,
     offered_plays,
     said_left,
 )
@@ -257,7 +257,7 @@ def reason_of(
         if covers and not covers_first(rules, position, answer, pile):
             return f"it buries {format_card(card)}{where}"
         begun = THEN if following else STAYS
-        stays = (card, above) in pairwise(position.piles[pile])
+        stays = lies_under(position, card, above, pile)
         return f"{begun}{format_card(card)} {'stays' if stays else 'ends'} under {format_card(above)}{where}"
     if taken := last_place_taken(rules, position, move, answer, short):
         return taken
