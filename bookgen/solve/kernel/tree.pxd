@@ -110,6 +110,7 @@ cdef class Tree:
     cdef void heap_push(self, long long key) noexcept
     cdef long long heap_pop(self) noexcept
     cdef int go(self, int node) except? -1
+    cdef int opened(self, int node) except? -1
     cdef long long ranked(self, long long score, long long low) noexcept
     cdef int try_beam(self, int most, int wide, unsigned long long chance, long long noise) except? -1
     cdef int try_stages(self, int most, long long wide, unsigned long long chance, long long noise) except? -1

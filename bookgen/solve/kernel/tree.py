@@ -625,12 +625,7 @@ class Tree:
             if turns & 1023 == 0 and self.rest is not None:
                 self.rest()
             at = LOW_31 - (self.heap_pop() & LOW_31)
-            self.go(at)
-            n = self.generate(0)
-            if self.nodes + n > self.room or 2 * (self.keys_n + n) > self.keys_size:
-                self.make_room(n)
-            if self.heap_n + n > self.heap_size:
-                self.make_room(n)
+            n = self.opened(at)
             depth = self.deep[at] + 1
             mark = self.log_n
             for k in range(n):
@@ -654,6 +649,20 @@ class Tree:
                 if made:
                     self.unmake(mark)
         return self.ended("unsolvable")
+
+    @cython.final
+    @cython.cfunc
+    @cython.exceptval(-1)
+    def opened(self, node: cython.int) -> cython.int:
+        """Goes to a node, and tells how many steps it has, for all of which there is room then."""
+        n: cython.int
+        self.go(node)
+        n = self.generate(0)
+        if self.nodes + n > self.room or 2 * (self.keys_n + n) > self.keys_size:
+            self.make_room(n)
+        if self.heap_n + n > self.heap_size:
+            self.make_room(n)
+        return n
 
     @cython.final
     @cython.cfunc
@@ -729,12 +738,7 @@ class Tree:
                 continue
             self.expanded[k] += 1
             at = LOW_28 - (entry & LOW_28)
-            self.go(at)
-            n = self.generate(0)
-            if self.nodes + n > self.room or 2 * (self.keys_n + n) > self.keys_size:
-                self.make_room(n)
-            if self.heap_n + n > self.heap_size:
-                self.make_room(n)
+            n = self.opened(at)
             depth = self.deep[at] + 1
             mark = self.log_n
             for k in range(n):
