@@ -11,6 +11,7 @@ from bookgen.cards import parse_card
 from bookgen.commands.thought import FEWEST_OTHERS, MOST_OTHERS, thought_ending
 from bookgen.commands.volume import volume_of
 from bookgen.games import find_game
+from bookgen.hints import told_turning
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.document.blocks import Steps
 from bookgen.press.document.volume import document_of
@@ -126,3 +127,15 @@ def test_it_is_left_out_where_no_answers_are_printed_and_has_a_chapter_of_a_scre
     book = epub_files(below, made.edition)
     texts = [content.decode("utf-8") for name, content in book.items() if name.endswith("html")]
     assert sum("What offers itself?" in text for text in texts) == 1
+
+
+def test_how_to_go_about_it_stands_before_it_where_a_puzzle_with_a_limit_tells_where_it_turns() -> None:
+    game = find_game("flower-garden")
+    endings = [kept.puzzle() for kept in kept_endings(game)]
+    limited = next(one for one in endings if one.within is not None and told_turning(one) is not None)
+    whole = next(one for one in puzzles_of(game, 99) if one.within is None)
+    for asked, told in ((limited, ["go-about"]), (whole, [])):
+        sections = document_of(volume_of([game, find_game("lucas")], [asked])).sections
+        kinds = [section.kind for section in sections]
+        at = kinds.index("example")
+        assert kinds[at : at + 2 + len(told)] == ["example", *told, "thought"]

@@ -88,6 +88,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "minutes": True,
         "played": "Lucas",
     },
+    "go-about": {},
     "part-games": {
         **{"games": 18, "puzzles": 180, "unasked": True, "place": "pages", "notes": True},
         "begin": [{"stars": 1, "puzzles": ["2", "7", "9"]}, {"stars": 4, "puzzles": ["31"]}],

@@ -124,6 +124,7 @@ class _Press:
             "how-to-read": self._how_to_read,
             "how-to-answers": self._chapter,
             "example": lambda section: example_story(section, trim),
+            "go-about": self._chapter,
             "thought": lambda section: self._thought[section.anchor],
             "games": self._games,
             "part": self._part,

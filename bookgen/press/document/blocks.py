@@ -31,6 +31,7 @@ SectionKind: TypeAlias = Literal[
     "how-to-read",
     "how-to-answers",
     "example",
+    "go-about",
     "thought",
     "games",
     "part",

@@ -315,6 +315,14 @@ def _chapter(kind: SectionKind, text: str, terms: Terms) -> Section:
     return Section(kind, kind, head.text, (Title(head.text), *linked(blocks, terms)))
 
 
+def go_about(volume: Volume, terms: Terms) -> Section | None:
+    """How an ending with a limit is solved; None where no puzzle is one that tells where it turns."""
+    asked = [each.puzzle for each in volume.puzzles]
+    if not any(puzzle.within is not None and told_turning(puzzle) is not None for puzzle in asked):
+        return None
+    return _chapter("go-about", page_text("go-about"), terms)
+
+
 def glossary_section(volume: Volume, printed: Sequence[Section]) -> Section | None:
     """The words that the sections ``printed`` use, with what they mean in the games of the volume."""
     said = words_said(printed)

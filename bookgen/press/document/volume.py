@@ -12,6 +12,7 @@ from bookgen.press.document.chapters import (
     family_titles,
     games_title,
     glossary_section,
+    go_about,
     half_title,
     how_to_read,
     imprint,
@@ -47,9 +48,8 @@ def document_of(volume: Volume, place: Place = "opening") -> Document:
     hints = None if volume.screen and below else hints_section(volume)
     key = [answers_section(volume.games, ANSWERS, coded=coded)] if has_key(volume) else []
     printed = [*games, *key, *([elsewhere] if elsewhere else [])]
-    played = [
-        shown for shown in (example(volume, terms), thought_section(volume, terms)) if shown is not None
-    ]
+    shown = (example(volume, terms), go_about(volume, terms), thought_section(volume, terms))
+    played = [section for section in shown if section is not None]
     of_puzzles, of_answers = how_to_read(volume, terms, printed)
     # How steps are read stands before a key; without one all that is told so stands together.
     told_before = [] if key else [of_answers]

@@ -37,6 +37,7 @@ SEMANTICS: dict[SectionKind, str] = {
     "how-to-read": "chapter",
     "how-to-answers": "chapter",
     "example": "chapter",
+    "go-about": "chapter",
     "thought": "chapter",
     "games": "part",
     "part": "part",

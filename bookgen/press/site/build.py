@@ -44,6 +44,7 @@ PATHS = {
     "how-to-read": "how-to-read.html",
     "how-to-answers": "how-to-answers.html",
     "example": "example.html",
+    "go-about": "go-about.html",
     "thought": "thought.html",
     "tonight": "tonight.html",
     "odds": "odds.html",
@@ -59,7 +60,16 @@ MENU = (
     ("glossary", "Glossary"),
     ("index", "Index"),
 )
-FURTHER = ("introduction", "how-to-answers", "example", "thought", "tonight", "imprint", "colophon")
+FURTHER = (
+    "introduction",
+    "how-to-answers",
+    "example",
+    "go-about",
+    "thought",
+    "tonight",
+    "imprint",
+    "colophon",
+)
 
 
 def site_files(
