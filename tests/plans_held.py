@@ -139,6 +139,17 @@ def aim_holds(puzzle: Puzzle, step: Step, tables: Sequence[Position]) -> None:
                 for table in after
                 for pair in pairwise(table.piles[aim.pile])
             )
+        case "spares":
+            gone = next(
+                at
+                for at in range(step.at, len(moves))
+                if any(p.source == aim.pile and roles[p.target] in HOME_ROLES for p in moves[at])
+            )
+            laid = moves[step.at][0]
+            assert aim.pile != laid.target and roles[laid.target] == roles[aim.pile] == "waste"
+            for table in after[: gone - step.at]:
+                assert table.piles[aim.pile][-1] == aim.card
+                assert laid.cards[0] in table.piles[laid.target]
         case "lets":
             # That play is the first behind it that could not be made without it.
             without, at = tables[step.at], step.at + 1

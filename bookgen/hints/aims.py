@@ -7,15 +7,16 @@ from typing import Literal, TypeAlias
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules, Transfer
+from bookgen.play.moves import listed
 from bookgen.play.table import deals_again
 
 PLACES = frozenset({"tableau", "reserve"})
 """Roles of piles that are emptied to be filled again, and on which cards are laid to be taken off."""
 
-AimKind: TypeAlias = Literal["frees", "digs", "empties", "follows", "laid", "lets"]
+AimKind: TypeAlias = Literal["frees", "digs", "empties", "follows", "laid", "lets", "spares"]
 """The play uncovers the card, which goes home from there; it begins to dig for it; it empties the pile, which
-the card fills next; the card follows home; it is laid on the one that is moved; or the play ``lets`` it go
-where it could not go without."""
+the card fills next; the card follows home; it is laid on the one that is moved; the play ``lets`` it go
+where it could not go without; or it ``spares`` the card, by laying one where it covers another."""
 
 DIGS = frozenset({"frees", "digs"})
 """Aims of plays that come after one another for one card."""
@@ -47,7 +48,7 @@ def aim_of(
     found = aim_on_piles(rules, position, move, answer, before)
     if found is not None or deals_again(rules.game, move):
         return found
-    return _let_go(rules, position, move, answer)
+    return _let_go(rules, position, move, answer) or _spared(rules, position, move, answer)
 
 
 def aim_on_piles(
@@ -104,6 +105,28 @@ def _let_go(rules: Rules, position: Position, move: Move, answer: Sequence[Move]
                 pair = len(each) == 2 and roles.get(part.source) != "row"
                 return Aim("lets", part.cards[0], part.target, thrown[0]) if pair and thrown else None
         return None
+    return None
+
+
+def _spared(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> Aim | None:
+    """The card that would be covered if a card for the wastes were laid on another of these, and that is the
+    first to go home of such as go before that card; None where there is none."""
+    part, roles = move[0], rules.game.roles
+    if roles.get(part.target) != "waste" or len(move) != 1:
+        return None
+    others = {
+        other[0].target
+        for other in listed(rules.moves(position))
+        if len(other) == 1 and other[0][0::2] == part[0::2] and roles.get(other[0].target) == "waste"
+    }
+    open_piles = {name for name in others - {part.target} if position.piles[name]}
+    for each in answer:
+        for taken in each:
+            if taken.source == part.target and taken.cards[:1] == part.cards[-1:]:
+                return None
+            if taken.source in open_piles and roles.get(taken.target) in HOME_ROLES:
+                return Aim("spares", taken.cards[0], taken.source)
+        open_piles -= {name for taken in each for name in (taken.source, taken.target)}
     return None
 
 

@@ -138,7 +138,15 @@ class Answered(Planning):
             piles = self.positions[0].piles.items()
             lying = [card for name, cards in piles if self.roles[name] not in HOME_ROLES for card in cards]
             told = (card for part in move for card in part.cards if lying.count(card) == 1)
-            return next((Swapped(card, at) for card in told), None)
+            return next((Swapped(card, at, self._thrown_with(card, at)) for card in told), None)
+        return None
+
+    def _thrown_with(self, card: Card, at: int) -> Card | None:
+        """The card with which another is thrown out behind so many moves; None where it is not, or alone."""
+        for move in self.moves[at + 1 :]:
+            thrown = [part.cards[0] for part in move if self.roles.get(part.target) == "discard"]
+            if card in thrown:
+                return next((other for other in thrown if other != card), None)
         return None
 
     def last(self) -> Last | None:

@@ -129,10 +129,12 @@ class Paired:
 
 @dataclass(frozen=True)
 class Swapped:
-    """A card that changes places with another in the answer's move after ``at`` others."""
+    """A card that changes places with another in the answer's move after ``at`` others, and the ``fellow``
+    with which it is thrown out later, if it is."""
 
     card: Card
     at: int
+    fellow: Card | None = None
 
 
 @dataclass(frozen=True)

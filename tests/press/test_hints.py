@@ -520,7 +520,7 @@ FORMS = [
     r"Empty .+: the answer lays \S+ there\.",
     r"The answer clears .+ (before the other [^:]+|first)(: \S+, undermost there, goes (home|out|to) ?.*"
     r"|: \S+ is laid there later)?\.",
-    r"The key play (frees|begins to dig out|clears|makes a place for|lets) .+\.",
+    r"The key play (frees|begins to dig out|clears|makes a place for|lets|keeps) .+\.",
     r"The answer (moves|plays) .+ to (free|dig out|clear|lay) .+\.",
     r"The answer digs out first \S+ in [^,]+(, then \S+ in [^,]+){1,2}\.",
     r"The answer covers cards that could go .+: \S+ with \S+(, \S+ with \S+){1,2}\.",
@@ -531,7 +531,7 @@ FORMS = [
     r"The answer (leaves .+ alone|keeps to .+|digs down to \S+ in .+)\.",
     r"The answer turns (no card|one card|[a-z-]+ cards) of the stock\.",
     r"Only [a-z-]+ of the answer’s [a-z-]+ plays goe?s? home\.",
-    r"In the answer \S+ changes places with another card\.",
+    r"In the answer \S+ (changes places with another card|changes places, and later goes out with \S+)\.",
     r"In the answer \S+ goes with \S+, not with \S+\.",
     r"In the answer the first [A-Za-z ]+ to be complete ends with \S+\.",
     r"Keep \S+( (in|on) .+)? back: in the answer \S+ (goes|is turned) on it first\.",
@@ -794,6 +794,16 @@ def test_of_an_exchange_it_is_told_which_card_changes_places() -> None:
         swapped = Answered(puzzle).swapped()
         if swapped is not None:
             assert hints[0] == swapped
-            assert said_hints(puzzle)[0].endswith(" changes places with another card.")
+            said = said_hints(puzzle)[0]
+            assert hints_fault(puzzle, [said]) is None
+            # Older prints do not tell with what it goes out.
+            assert hints_fault(puzzle, [f"{said.partition(' places')[0]} places with another card."]) is None
+            thrown = next(
+                {part.cards[0] for part in move}
+                for move in (puzzle.moves or ())[swapped.at + 1 :]
+                if any(part.cards[0] == swapped.card for part in move)
+            )
+            (fellow,) = thrown - {swapped.card}
+            assert said.endswith(f" changes places, and later goes out with {format_card(fellow)}.")
             told += 1
     assert told

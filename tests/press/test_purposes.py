@@ -21,6 +21,7 @@ FORMS = {
     "empties": re.compile(r", which empties (.+) for (\S+)"),
     "follows": re.compile(r", so that (\S+) can follow"),
     "takes": re.compile(r", so that (\S+) can be laid on it"),
+    "spares": re.compile(r", so that (\S+) stays open"),
     "lets": re.compile(r", so that (\S+) can (?:go .+|be laid on (?!it$)\S+)"),
 }
 
@@ -61,6 +62,17 @@ def holds(puzzle: Puzzle, tables: list[Position], at: int, said: str) -> None:
             now = tables[n].piles[head.target]
             assert now[: len(grown)] == grown and format_card(now[len(grown)]) == card
             assert (roles[head.target] == "foundation") == (form == "follows")
+        case "spares":
+            n, gone = next(
+                (n, part)
+                for n, part in later
+                if roles.get(part.target) in HOME_ROLES and format_card(part.cards[0]) == card
+            )
+            # Till then it lies open, and the card that is laid, which could have covered it, stays.
+            assert {tables[k].piles[gone.source] for k in range(at, n + 1)} == {after[gone.source]}
+            assert after[gone.source][-1:] == gone.cards and roles[gone.source] == "waste"
+            assert all(head.cards[0] in tables[k].piles[head.target] for k in range(at + 1, n + 1))
+            assert (head._replace(target=gone.source),) in puzzle.rules.moves(tables[at])
         case "lets":
             # Of two packs another like it may be played, or turned, before.
             rules, without, n = puzzle.rules, tables[at], at + 1

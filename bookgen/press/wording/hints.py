@@ -182,6 +182,9 @@ def _costs_no_play(answer: Answered, must: Must) -> bool:
     return answer.puzzle.within is None or not moved.isdisjoint(must.cards)
 
 
+CHANGES = "changes places with another card"
+
+
 def _done_said(answer: Answered, hint: Paired | Swapped | Closed) -> str:
     """What the answer does with a card."""
     match hint:
@@ -190,8 +193,9 @@ def _done_said(answer: Answered, hint: Paired | Swapped | Closed) -> str:
             return f"the first {word} to be complete ends with {format_card(card)}"
         case Paired(one, other, instead):
             return f"{format_card(one)} goes with {format_card(other)}, not with {format_card(instead)}"
-        case Swapped(card):
-            return f"{format_card(card)} changes places with another card"
+        case Swapped(card, fellow=fellow):
+            with_it = f"changes places, and later goes out with {format_card(fellow)}" if fellow else CHANGES
+            return f"{format_card(card)} {with_it}"
 
 
 def _overall_said(answer: Answered, hint: Overall) -> str:

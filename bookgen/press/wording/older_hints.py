@@ -1,6 +1,7 @@
 """Hints as older prints have them, against which these are held when they are read."""
 
 from bookgen.cards import format_card
+from bookgen.games import Game
 from bookgen.hints import Answered, Hint
 from bookgen.hints.kinds import (
     Aimed,
@@ -15,6 +16,7 @@ from bookgen.hints.kinds import (
     Left,
     Midway,
     Paired,
+    Swapped,
     Turned,
     Within,
 )
@@ -24,6 +26,7 @@ from bookgen.press.wording.english import number_words, plural, with_article
 from bookgen.press.wording.hints import (
     ALONE,
     AWAITED,
+    CHANGES,
     CLEARED,
     DIG,
     FINISH,
@@ -59,13 +62,8 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
             return [*older, *([longest] if hint.longest else [])]
         case Freed():
             return [f"{TO_FREE}{format_card(hint.card)}: {', '.join(ways_said(answer, hint, older=True))}"]
-        case Paired(one, other, instead):
-            return [f"{PAIRED}{format_card(one)} with {format_card(other)}, not with {format_card(instead)}"]
-        case Closed():
-            word, last = ground_of(game, hint.pile), format_card(hint.card)
-            ones = {f"the {word}", with_article(word), "a family", "the family"}
-            older = [f"{FINISH}{one} that ends with {last}" for one in sorted(ones)]
-            return [*older, f"{IN_ANSWER}{last} completes the first {word}"]
+        case Paired() | Swapped() | Closed():
+            return _older_done(game, hint)
         case Held(card, upon):
             held, laid = format_card(card), format_card(upon)
             if answer.moves[hint.at][0].source != "stock":
@@ -81,7 +79,7 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
         case Within(piles):
             told = piles_listed(game, piles, heads=True)
             return [f"{WITHIN}{told}", f"{THE_ANSWER}keeps to {told}"]
-        case Aimed(aim) if aim.kind != "lets":
+        case Aimed(aim) if aim.kind not in ("lets", "spares"):
             return [plan_said(answer, hint, older=True)]
         case LaidOut():
             return [plan_said(answer, hint, older=True)]
@@ -99,6 +97,20 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
                 midway_told(answer, hint, aside=True),
             ]
     return [hint_said(answer, hint, counted=True)]
+
+
+def _older_done(game: Game, hint: Paired | Swapped | Closed) -> list[str]:
+    """What an answer does with a card, in older words."""
+    match hint:
+        case Paired(one, other, instead):
+            return [f"{PAIRED}{format_card(one)} with {format_card(other)}, not with {format_card(instead)}"]
+        case Swapped(card):
+            return [f"{IN_ANSWER}{format_card(card)} {CHANGES}"]
+        case Closed():
+            word, last = ground_of(game, hint.pile), format_card(hint.card)
+            ones = {f"the {word}", with_article(word), "a family", "the family"}
+            older = [f"{FINISH}{one} that ends with {last}" for one in sorted(ones)]
+            return [*older, f"{IN_ANSWER}{last} completes the first {word}"]
 
 
 def _where_it_fits(answer: Answered, hint: Held) -> str:

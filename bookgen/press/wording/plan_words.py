@@ -90,6 +90,8 @@ def _key_said(answer: Answered, aim: Aim) -> str:
             return f"begins to dig out {card}{where}"
         case "empties":
             return f"clears {pile_with_article(game, aim.pile)} for {card}"
+        case "spares":
+            return f"keeps {card}{where} open"
         case "lets":
             return f"lets {let_go(answer.rules, aim).replace(CAN, ' ', 1)}"
         case _:

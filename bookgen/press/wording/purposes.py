@@ -1,7 +1,7 @@
 """What a play of an answer is for, in words.
 
 ``, which frees 5♥`` · ``, to dig out 5♥`` · ``, which empties heap 4 for K♠`` · ``, so that 6♥ can follow`` ·
-``, so that 4♥ can be laid on it`` · ``, so that 6♣ can be laid on 5♣``. See
+``, so that 4♥ can be laid on it`` · ``, so that 6♣ can be laid on 5♣`` · ``, so that 8♠ stays open``. See
 :func:`bookgen.hints.aims.aim_of`.
 """
 
@@ -68,6 +68,8 @@ def purpose_said(rules: Rules, move: Move, aim: Aim | None, short: bool = False)
             return _that(f"empties {pile_words(rules.game, short)[aim.pile]} for {card}")
         case "follows":
             return Purpose(f", so that {card} can follow", f"So {card} can follow.")
+        case "spares":
+            return Purpose(f", so that {card} stays open", f"So {card} stays open.")
         case "laid":
             upon = format_card(move[0].cards[-1])
             return Purpose(f", so that {card} can be laid on it", f"So {card} can be laid on {upon}.")
