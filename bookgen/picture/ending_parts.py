@@ -67,8 +67,18 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
                 if reached:
                     whole = structs.replace(whole, piles=_whole_rows(whole, names, reached[-1]))
                     dead = False
-            kept.append(_worded(structs.replace(whole, quiet=dead), names))
+            kept.append(
+                _worded(structs.replace(whole, quiet=dead or shares_a_place(placement, placements)), names)
+            )
     return kept
+
+
+def shares_a_place(placement: Placement, placements: Sequence[Placement]) -> bool:
+    """Whether piles lie where others do, of which some are drawn only when used: the empty one of two piles
+    of one place is left out."""
+    others = [other for other in placements if other.piles != placement.piles]
+    alike = [other for other in others if other.points and other.points == placement.points]
+    return any(placement.quiet or other.quiet for other in alike)
 
 
 def is_laid_by(game: Game, position: Position, pile: str) -> bool:

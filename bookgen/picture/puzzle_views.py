@@ -13,7 +13,7 @@ from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.across import deep_piles_across
 from bookgen.picture.apart import Apart, with_whole_indices
-from bookgen.picture.ending_parts import LARGEST_EM, ending_rows
+from bookgen.picture.ending_parts import LARGEST_EM, ending_rows, shares_a_place
 from bookgen.picture.fitted import Listed, Picture, for_each_scale, picture_of, upright_if_asked
 from bookgen.picture.lines_of_cards import lines_below
 from bookgen.picture.numbers import number_piles
@@ -113,7 +113,9 @@ def _fill(
     game, position = sketch.game, sketch.position
     listed: Listed = {}
     squared = []
-    strip_below(sketch, _places(game, position, sketch), placements)
+    shared = [one for one in placements if shares_a_place(one, placements)]
+    beside = {pile for one in shared for pile in _piles(game, one)}
+    strip_below(sketch, [name for name in _places(game, position, sketch) if name not in beside], placements)
     for name in unplaced(game, sketch):
         face = sketch.groups[name][0].face
         if not position.piles[name]:

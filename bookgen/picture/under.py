@@ -26,7 +26,7 @@ def begun(sketch: Sketch) -> Before:
 def what_lies_under(sketch: Sketch, before: Before) -> None:
     """Columns of the cards under the tops of piles that lie squared in a circle.
 
-    Each is headed with its pile, such as "under 17"; the uppermost of its cards is the lowest of the column.
+    Each is headed with its pile, such as "under place 17"; the uppermost of its cards is the lowest of it.
     They stand at the right of the lines that were drawn below ``before``, the middle of both under the middle
     of the rest, if that takes no more width than the rest; else below all that is there.
     """
@@ -35,7 +35,9 @@ def what_lies_under(sketch: Sketch, before: Before) -> None:
     if game.rules.covers or not tops:
         return
     tops.sort(key=lambda card: list(sketch.groups).index(card.pile))
-    heads = [f"under {sketch.groups[card.pile][1] + 1}" for card in tops]
+    heads = [
+        f"under {group.word} {place + 1}" for group, place in (sketch.groups[card.pile] for card in tops)
+    ]
     step = max(1.12, *(text_width(head) * sketch.em + 2 * NUMBER_AIR for head in heads))
     wide = step * (len(tops) - 1)
     x, top = _beside_lines(sketch, before, wide, step) or _below(sketch, wide)

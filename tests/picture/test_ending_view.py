@@ -285,7 +285,7 @@ def test_the_top_of_every_outer_place_of_the_shah_lies_in_its_ray() -> None:
             assert all(card.turn == 0 and card.y > shah.y + 6 * scene.card_width for card in under)
             told = [label.text for label in scene.labels if label.pile == name]
             assert told[0] in (str(number), f"place {number}")
-            assert told[1:] == ([f"under {number}"] if under else [])
+            assert told[1:] == ([f"under place {number}"] if under else [])
             hidden += len(under)
     assert hidden > 5
 
@@ -507,3 +507,17 @@ def test_pictures_grow_where_a_deeper_form_has_the_room(name: str, code: str, wi
         game, kept.puzzle().start_at(0), Room(card=13, width=114.3, height=165, turning=False)
     )
     assert scene.laid and scene.card_width > wide
+
+
+def test_the_lines_of_the_kings_run_outwards() -> None:
+    """Those on the left were drawn with the outermost card, which alone may be played, beside the families."""
+    game, looked = find_game("kings"), 0
+    for kept in kept_endings(game)[:6]:
+        scene = ending_view(game, kept.puzzle().start_at(0), Room(8.0, 101.0, 165.0))
+        middle = sum(card.x for card in scene.cards if card.pile.startswith("foundation")) / 8
+        for number in range(1, 9):
+            own = [card for card in scene.cards if card.pile == f"tableau-{number}"]
+            away = [abs(card.x - middle) for card in sorted(own, key=lambda card: card.index)]
+            assert away == sorted(away), kept.code
+            looked += len(away) > 2
+    assert looked > 8
