@@ -510,7 +510,7 @@ def test_pictures_grow_where_a_deeper_form_has_the_room(name: str, code: str, wi
 
 
 def test_the_lines_of_the_kings_run_outwards() -> None:
-    """Those on the left were drawn with the outermost card, which alone may be played, beside the families."""
+    """Those on the left were drawn with the outermost card, which may be played, beside the families."""
     game, looked = find_game("kings"), 0
     for kept in kept_endings(game)[:6]:
         scene = ending_view(game, kept.puzzle().start_at(0), Room(8.0, 101.0, 165.0))

@@ -47,6 +47,8 @@ HEADS_BEFORE = (13.0, 9.75, 6.5)
 """Points above the headings of the rules."""
 PICTURE_AIR = 6.5
 """Points above the picture, between it and the words under it, and below these."""
+UNDER_HEAD = 4.0
+"""Points more above it, where there is the room: a number at its top is no part of the line over it."""
 CLOSER_LINES, TAIL_LINES = (0.97, 0.95), 6
 """Distances of lines, of the usual, that are tried in large print to save the last page of rules, and
 the lines that such a page has at most."""
@@ -85,6 +87,7 @@ class _Game:
         self.words = cache(self._words)
         self._figured = cache(self._figure)
         self.clear = False  # Whether no number may be on a card of the picture.
+        self.under_head = 0.0  # Points between the head and the air above the picture.
         self.most = trim.depth - stack_height(self.above, trim.measure)
         self._least = 0.0, 0.0
         if trim.large and (scene := self._drawn(self.most, clear=False)) is not None:
@@ -112,21 +115,21 @@ class _Game:
 
     def figure(self, room: float) -> Stack | None:
         """See :meth:`_figure`."""
-        return self._figured(room, self.clear)
+        return self._figured(room, self.clear, self.under_head)
 
-    def _figure(self, room: float, clear: bool) -> Stack | None:
-        """The picture with the words under it in so many points of depth; None where it is too small, or, if
-        it is to be ``clear``, where a number would be on a card.
+    def _figure(self, room: float, clear: bool, under: float) -> Stack | None:
+        """The picture with the words under it in so many points of depth, so many of them ``under`` the head;
+        None where it is too small, or, if it is to be ``clear``, where a number would be on a card.
 
         In large print it is too small where its cards or their figures are smaller than they are to be and
         could be on a page of their own.
         """
-        scene, scale = self._drawn(room, clear), self.trim.scale
+        scene, scale = self._drawn(room - under, clear), self.trim.scale
         card_mm, high_mm = self._least
         card_mm *= CLEAR_SHARE if clear else 1
         if scene is None or scene.card_width * scale < card_mm or figure_mm(scene, scale) < high_mm:
             return None
-        return Stack([Figure(scene, PICTURE_AIR), self._caption])
+        return Stack([*([Space(under)] if under else []), Figure(scene, PICTURE_AIR), self._caption])
 
     def _drawn(self, room: float, clear: bool) -> Scene | None:
         """The picture as it goes, with its words, in so many points of depth; None where it does not."""
@@ -203,7 +206,10 @@ def _ended(game: _Game, section: Section, story: Sequence[Flowable]) -> list[Flo
 def _on_an_opening(game: _Game, kept: float = 0.0) -> list[Flowable] | None:
     """The game on two pages that face each other, so many points at their end ``kept`` free; None where it
     does not go in."""
-    return _on_two_pages(game, kept) or _run_on(game, kept)
+    for game.under_head in (UNDER_HEAD, 0.0):
+        if story := _on_two_pages(game, kept) or _run_on(game, kept):
+            return story
+    return None
 
 
 def lines_over(section: Section, trim: Trim) -> int:

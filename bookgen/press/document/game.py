@@ -39,9 +39,9 @@ def game_section(
     blocks: list[AnyBlock] = [
         Title(part.title, over=game.source, under=pack_line(game), mark=game_mark(game, part.shown)),
         Illustration(part.picture, caption(game)),
-        *rules_of_game(part, terms, references),
+        *rules_of_game(part, terms, references, unasked := _is_unasked(part, volume)),
     ]
-    if volume is not None and volume.puzzles and not part.puzzles:
+    if unasked:
         blocks += parse_markup(UNASKED)
     for puzzle in part.puzzles:
         blocks.append(puzzle_block(puzzle, hints, volume is not None and volume.pencil))
@@ -51,14 +51,21 @@ def game_section(
     return Section("game", game_anchor(game), part.title, tuple(blocks), game.family)
 
 
-def rules_of_game(part: GamePart, terms: Terms, references: References) -> list[Prose]:
-    """The rules, and how often the game comes out."""
+def _is_unasked(part: GamePart, volume: Volume | None) -> bool:
+    """Whether a volume has puzzles, and none of a game."""
+    return volume is not None and bool(volume.puzzles) and not part.puzzles
+
+
+def rules_of_game(part: GamePart, terms: Terms, references: References, unasked: bool = False) -> list[Prose]:
+    """The rules, and how often the game comes out; nothing of puzzles of it where none is asked."""
     odds = f"\n\n## {HOW_OFTEN}\n\n{part.odds}" if part.odds else ""
     puzzles = [each.puzzle for each in part.puzzles]
-    orders = not puzzles or any(printed_orders(puzzle) for puzzle in puzzles)
-    whole = not puzzles or any(puzzle.question == PLAY and not puzzle.is_ending for puzzle in puzzles)
+    orders = (not puzzles and not unasked) or any(printed_orders(puzzle) for puzzle in puzzles)
+    whole = (not puzzles and not unasked) or any(
+        puzzle.question == PLAY and not puzzle.is_ending for puzzle in puzzles
+    )
     plain = dict(part.game.puzzle.options)
-    departing = not puzzles or any(puzzle.options != plain for puzzle in puzzles)
+    departing = (not puzzles and not unasked) or any(puzzle.options != plain for puzzle in puzzles)
     text = rules_text(part.game, orders=orders, whole=whole, departing=departing)
     blocks = parse_markup(text + odds)
     return linked(references.referred(blocks, part.game), terms)
