@@ -32,12 +32,13 @@ class Turning:
 
 
 MustKind: TypeAlias = Literal[
-    "first", "never", "place", "laid", "with", "turn", "empty", "kept", "stays", "before"
+    "first", "never", "place", "laid", "with", "turn", "empty", "kept", "stays", "before", "straight"
 ]
 """What every way does: the first of two cards goes home ``first``, or a card ``never`` goes; it has an empty
 ``place``, is ``laid`` on another, thrown out ``with`` another and not a third, or goes home before any
 ``turn``. A pile comes to be ``empty``. Of a row, where to go home is to be thrown out: two cards are ``kept``
-till they match. A card ``stays`` where it lies, or one is moved ``before`` another."""
+till they match. A card ``stays`` where it lies, or goes ``straight`` home from there, or one is moved
+``before`` another."""
 
 BecauseKind: TypeAlias = Literal["stuck", "late", "home", "frees", "takes", "holds"]
 """Why every way does it: else a card is ``stuck`` where it lies, perhaps with another upon it for good, or
@@ -69,13 +70,25 @@ class Must:
 
 
 WhyKind: TypeAlias = Literal[
-    "wanted", "clear", "home", "before", "buried", "stays", "on", "pair", "stuck", "late", "carries"
+    "wanted",
+    "clear",
+    "home",
+    "before",
+    "buried",
+    "stays",
+    "on",
+    "pair",
+    "stuck",
+    "late",
+    "carries",
+    "slow",
 ]
 """What every way from a turn does: it lays another card on the pile to which a play that loses goes, which is
 ``wanted``; it comes to ``clear`` that; another card goes ``home``, or is played, ``before`` the play is made;
 the card that it covers, ``buried``, is played; the card itself ``stays``, is laid ``on`` another, ``carries``
 another, or goes out as a ``pair`` with another. Or it moves a card that is ``stuck`` after the play, perhaps
-under another, or moves too ``late``."""
+under another, or moves too ``late``. Where plays are limited, a ``slow`` one comes to the aim with one play
+more than are left."""
 
 
 @dataclass(frozen=True)

@@ -81,8 +81,7 @@ class EndingHints:
         facts, musts = self.facts, [must for must in self.musts if must.kind not in LETS_BE]
         strong = [fact for fact in facts if self._is_strong(fact)]
         plain = self._ranked(musts)
-        # That a card is to go straight home tells what comes first, and not why.
-        reasons = [must for must in plain if must.because is not None and must.because.kind != "home"]
+        reasons = [must for must in plain if must.because is not None]
         explained = [must for must in reasons if self._begins(must)]
         chosen = first_of([*strong[:1], *(2 * explained[:1] or self._aim_at_times(strong))], self.puzzle)
         weak = [fact for fact in facts if not isinstance(fact, LAST_RESORT)]
@@ -219,7 +218,8 @@ def _told_to_move(first: Hint) -> tuple[Card, ...]:
     """The card that is to be moved by what is told first, where it names one."""
     if isinstance(first, Awaited):
         return first.above if len(first.above) == 1 else ()
-    return first.cards[:1] if isinstance(first, Must) and first.kind not in (*LETS_BE, "kept") else ()
+    stays = (*LETS_BE, "kept", "straight")
+    return first.cards[:1] if isinstance(first, Must) and first.kind not in stays else ()
 
 
 def _is_of(must: Must, first: Hint) -> bool:
@@ -230,9 +230,9 @@ def _is_of(must: Must, first: Hint) -> bool:
 
 
 def _is_needless(hint: Losing, puzzle: Puzzle) -> bool:
-    """Whether no more is known of a play that loses than that its card stays."""
+    """Whether no more is known of a play that loses than that its card stays, or that it costs a play."""
     why = puzzle.whys.get(hint.move)
-    return why is not None and why.kind == "stays"
+    return why is not None and why.kind in ("stays", "slow")
 
 
 def _strikes_out_both(hint: Losing, puzzle: Puzzle) -> bool:

@@ -11,11 +11,14 @@ from bookgen.play import Move
 from bookgen.puzzle import Because, Must, MustKind
 
 WEIGHTS = {
-    "place": 8, "with": 7, "kept": 6, "first": 6, "turn": 6, "before": 5, "empty": 5, "never": 2, "stays": 1
+    **{"place": 8, "with": 7, "kept": 6, "first": 6, "turn": 6, "before": 5, "straight": 5, "empty": 5},
+    **{"never": 2, "stays": 1},
 }  # fmt: skip
 """How much a fact tells, to the losing plays of which it warns; where a card has to lie gives away more."""
 LETS_BE = frozenset({"never", "stays"})
 """Kinds of facts of cards that are let be; they say less than what has to be done."""
+FREE_PLACES = 2
+"""Places that are empty at first, beyond which nobody is told to keep one."""
 MOST_NEVER = 4
 """Cards that are told not to go home."""
 
@@ -46,6 +49,9 @@ def told_musts(answer: Answered, asked: bool) -> list[Must]:
         hidden |= {card for move in (*turning.saves, *turning.loses) for card in move[0].cards}
     # Where the game is to come out every pile is emptied.
     kinds = {"empty"} if asked or not puzzle.goal else set[MustKind]()
+    start = answer.positions[0].piles.items()
+    if sum(not cards for name, cards in start if answer.roles[name] == "tableau") > FREE_PLACES:
+        kinds.add("place")
     shown = (_without(must, hidden) if must.kind == "stays" else must for must in puzzle.musts)
     left = [must for must in shown if hidden.isdisjoint(must.cards) and must.kind not in kinds]
     left = [must for must in left if must.cards or must.pile]
@@ -129,6 +135,9 @@ def _does(answer: Answered, must: Must) -> bool:
             )
         case "stays":
             return all(first_moved(answer.moves, answer.roles, card) is None for card in must.cards)
+        case "straight":
+            home = _home_at(answer, must.cards[0])
+            return home is not None and home == first_moved(answer.moves, answer.roles, must.cards[0])
         case "before":
             first, then = (first_moved(answer.moves, answer.roles, card) for card in must.cards)
             return first is not None and (then is None or first < then)

@@ -238,10 +238,16 @@ class Planning(Waited):
 
     def passed(self) -> Passed | None:
         """The first chance to throw cards out of a row that the answer lets go by, as one of them is to match
-        another card."""
+        another card; none that is known to save the game too."""
+        known = self.puzzle.trap or self.puzzle.turning
+        saving = [thrown_out(move, self.roles) for move in known.saves] if known is not None else []
+        return next((chance for chance in self.chances() if chance.cards not in saving), None)
+
+    def chances(self) -> Iterator[Passed]:
+        """All such chances, as they come."""
         rows = [name for name, role in self.roles.items() if role == "row"]
         if len(rows) != 1:
-            return None
+            return
         matched = [
             matched_in_row(move, here.piles[rows[0]], self.roles)
             for here, move in zip(self.positions, self.moves, strict=False)
@@ -258,12 +264,11 @@ class Planning(Waited):
                 if pair is None or {*pair} <= {*cards}:
                     continue
                 kept, other = pair if pair[0] in cards else pair[::-1]
-                return Passed(cards, between, kept, other, at)
-        return None
+                yield Passed(cards, between, kept, other, at)
 
     def dealt_first(self) -> DealtFirst | None:
         """How far a row is dealt before cards are thrown out; None where that is not put off."""
-        passed = self.passed()
+        passed = next(self.chances(), None)
         thrown = next((at for at, move in enumerate(self.moves) if thrown_out(move, self.roles)), 0)
         if passed is None or thrown <= passed.at or not self.moves[thrown - 1][0].cards:
             return None

@@ -7,7 +7,7 @@ from bookgen.puzzle import Must, Why
 def repeats(must: Must, why: Why | None, wrong: Move) -> bool:
     """Whether what every way is said to do is the reason why a play is wrong, or forbids that play itself."""
     cards = {card for part in wrong for card in part.cards}
-    if must.kind in ("kept", "never", "stays"):
+    if must.kind in ("kept", "never", "stays", "straight"):
         return not cards.isdisjoint(must.cards)
     pair = all(part.target == "discard" for part in wrong)
     if must.kind in ("first", "before") and must.cards[1] in (cards if pair else wrong[0].cards):

@@ -36,6 +36,8 @@ def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
             return answer.positions[at].piles[head.target][-1:] == (why.card,) and any(
                 why.card in cards for cards in moving
             )
+        case "slow":
+            return answer.puzzle.within is not None
         case "stays":
             # In older prints a card may move that the rules move.
             return not any(head.cards[0] in cards for cards in moving)

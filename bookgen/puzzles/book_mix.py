@@ -31,6 +31,7 @@ from bookgen.puzzles.traps import with_trap
 from bookgen.puzzles.worth import (
     MOST_BLIND_WINS,
     MOST_PLAYS,
+    does_harm,
     is_endless,
     is_worth,
     is_worth_ending,
@@ -52,6 +53,8 @@ FEW_POSITIONS = 40
 """A turn that comes to fewer is taken where there are no others."""
 LOOKED_AT = 24
 """Packs of a game that are played at all cuts, to find those of which no cut fails soon."""
+HARM = 2
+"""For how many plays it counts in an ending with a limit that one does harm where it is decided."""
 PASSED_OVER = 12
 """Puzzles that are not shown as they should be, for which others are looked for."""
 
@@ -240,13 +243,15 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
     cuts asked in various ways.
 
     First such as the weeks of dates have not, so that no booklet begins with one of a date; of these first
-    such as ask for most plays, up to four, that neither go home nor only turn a card; and of these first such
-    as are decided where a card could go home and must not, last where it is right to bring one home.
+    such as ask for most plays, up to four, that neither go home nor only turn a card, of which that a play
+    does harm where it is decided counts for two; and of these first such as are decided where a card could go
+    home and must not, last where it is right to bring one home.
     """
     weekly = dated_codes() | weekly_codes()
     parts: dict[tuple[bool, int], list[KeptEnding]] = {}
     for kept in kept_endings(game):
-        part = ending_name(kept) in weekly, -min(plays_made_of(game, kept), MADE)
+        asks = min(plays_made_of(game, kept), MADE) + (HARM if does_harm(kept) else 0)
+        part = ending_name(kept) in weekly, -asks
         parts.setdefault(part, []).append(ending_asked(kept))
     found = [kept for part in sorted(parts) for kept in _in_turn(sorted(parts[part], key=plainness_of))]
     return [kept for kept in found if wanted[0] <= kept.stars <= wanted[1]]

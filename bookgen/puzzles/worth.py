@@ -28,6 +28,8 @@ TRIES = 3
 MOST_TURNS = 60
 """Card turns by hand of all tries together, where the pack must be played to see what becomes of it."""
 
+WASTED = ("slow", "stays")
+"""Kinds of reasons of plays of which no more is known than that they bring nothing."""
 LONG_PLAYS = 190
 """Plays of an answer that is long also in the key, which gathers some of them in one step."""
 
@@ -76,6 +78,16 @@ def plainness_of(kept: KeptEnding) -> int:
         turn = told.narrow.turning()
     game = find_game(parse_name(kept.code).game)
     return plainness(game, [*kept.goal], turn.saves, turn.loses)
+
+
+@once_each()
+def does_harm(kept: KeptEnding) -> bool:
+    """Whether a play that loses where an ending is decided is known to do more than to cost a play; true of
+    one without a limit, and of one of which nothing is on file."""
+    told = ending_facts(kept)
+    if kept.within is None or kept.cuts is not None or told is None:
+        return True
+    return any(line.split()[0] not in WASTED for line in told.whys)
 
 
 def is_worth_ending(kept: KeptEnding) -> bool:

@@ -1,6 +1,6 @@
 """All ways of an ending, its narrow turn and what every way does, held against a look at all play."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -44,6 +44,8 @@ SMALL = [
 """Games of which some endings have few positions."""
 FEW = 300
 """Plays of such an ending at the most."""
+MOST_MET = 4_000
+"""Positions that are gone through by the rules of play, behind a play."""
 LINES = 12
 """Ways of an ending that are drawn by chance."""
 
@@ -178,7 +180,11 @@ def all_ways_do(name: str, count: int) -> None:
                 assert move in told.loses
                 assert goes_with(answer, told.at, move, why), (kept.code, move, why, line)
                 moved = {card for each in line[told.at :] for card in moved_cards(each, puzzle.game.roles)}
-                assert why.kind != "stays" or move[0].cards[0] not in moved, (kept.code, move, line)
+                assert why.kind != "stays" or move[0].cards[0] not in moved, (
+                    kept.code,
+                    move,
+                    line,
+                )
 
 
 @each("name", SKILL)
@@ -224,6 +230,7 @@ MUSTS = [
     Must("empty", (), 0, "tableau-2"),
     Must("kept", ("9D", "9C"), 0),
     Must("before", ("9D", "TC"), 0),
+    Must("straight", ("9D",), 0),
     Must("stays", ("9D",), 0),
     Must("stays", ("9D", "TC"), 0),
     Must("stays", ("9D", "TC", "AS", "KH"), 0),
@@ -248,6 +255,7 @@ WHYS = [
     Why("on", "7D"),
     Why("pair", "9D", "9C"),
     Why("late", "6S"),
+    Why("slow"),
     Why("stuck", "6S"),
     Why("stuck", "6S", "7D"),
 ]
@@ -267,6 +275,44 @@ def test_reasons_are_read_back(name: str, why: Why) -> None:
     assert parse_why(game, without_breaks(said)[:-1], pile) is None
     older = without_breaks("it need not move, and no play is to spare")
     assert parse_why(game, older, pile) == Why("stays")
+
+
+def test_a_play_that_costs_a_play_comes_to_the_aim_with_one_more_and_not_before() -> None:
+    """Held against a look at all play behind it, where that is small."""
+    looked = 0
+    for name in ("trefoil", "storehouse", "fortress", "queens", "flower-garden"):
+        for kept, puzzle in told_endings(name, 6):
+            told = told_turning(puzzle)
+            if told is None or puzzle.within is None:
+                continue
+            here = Answered(puzzle).positions[told.at]
+            for move, why in puzzle.whys.items():
+                if why.kind != "slow":
+                    continue
+                plays = fewest_plays(puzzle, puzzle.rules.play(here, move), puzzle.within - told.at)
+                assert plays in (None, puzzle.within - told.at), (kept.code, move)
+                looked += plays is not None
+    assert looked > 12
+
+
+def fewest_plays(puzzle: Puzzle, start: Position, most: int) -> int | None:
+    """The fewest plays from a position to the aim of an ending, found breadth first by the rules of play; one
+    more than ``most`` where so many do not reach it, None where these lead to too many positions."""
+    level, met = {start.key(): start}, {start.key()}
+    for plays in range(most + 1):
+        if any(map(puzzle.comes_to, level.values())):
+            return plays
+        further: dict[Hashable, Position] = {}
+        for here in level.values():
+            for move in puzzle.rules.moves(here):
+                after = puzzle.rules.play(here, move)
+                if after.key() not in met:
+                    met.add(after.key())
+                    further[after.key()] = after
+            if len(met) > MOST_MET:
+                return None
+        level = further
+    return most + 1
 
 
 def test_a_reason_that_an_answer_belies_is_seen() -> None:

@@ -18,7 +18,7 @@ from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.play_line import filled_with, play_line
 from bookgen.press.wording.purposes import purpose_said
 from bookgen.press.wording.turning_words import THIN, TOO_FEW, on_from, reason_of
-from bookgen.press.wording.why_words import why_said
+from bookgen.press.wording.why_words import COSTS, why_said
 from bookgen.puzzle import Why
 
 LONGEST_HINT = 140
@@ -61,15 +61,17 @@ def losing_said(
         thin = why.thin
     told = told_turning(answer.puzzle)
     known = answer.puzzle.whys.get(move) if told is not None and told.at == at else None
-    reasons = [] if known is None else _known_reasons(answer, at, move, known)
-    if thin and known is not None:
+    slow = known is not None and known.kind == "slow"
+    reasons = [] if known is None or slow else _known_reasons(answer, at, move, known)
+    if thin and reasons:
         return _with_room(answer, at, move, True, counted, *reasons)
     look = _where_to_look(answer, at, move) if thin and looks else ""
     going = {card for each in answer.moves[at:] for part in each for card in part.cards}
     needless = (
         thin and within is not None and is_home(rules, move[0].target) and going.isdisjoint(move[0].cards)
     )
-    spare = NO_PLAY_TO_SPARE if spared and needless else ""
+    costs = f": {COSTS}" if slow else ""
+    spare = (NO_PLAY_TO_SPARE if needless else costs) if spared else ""
     if thin and not look:
         # Where nothing is seen in the play, that it fails is proved all the same.
         proved = f": {reason if why.card is not None else TOO_FEW}" if within is not None and spared else ""

@@ -59,7 +59,7 @@ from bookgen.press.wording.hint_plays import (
     played_said,
 )
 from bookgen.press.wording.midway_words import HALF_WAY, WITH, midway_told
-from bookgen.press.wording.must_words import FAMILY, FIND, LAY, MOVE, NONE_MOVES, must_said
+from bookgen.press.wording.must_words import FAMILY, FIND, LAY, LET_LIE, MOVE, NONE_MOVES, must_said
 from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
 from bookgen.press.wording.plan_words import (
     KEY_PLAY,
@@ -96,7 +96,7 @@ BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, NOT_OUT, KEEP, LEAVE),
     *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER, THE_ANSWER, KEY_PLAY),
     WHERE_IT_TURNS,
-    *(AFTER, EARLY, LATER, NTH, TO_FREE, HALF_WAY, FIND, LAY, MOVE, NONE_MOVES, NO_WAY_MOVES),
+    *(AFTER, EARLY, LATER, NTH, TO_FREE, HALF_WAY, FIND, LAY, LET_LIE, MOVE, NONE_MOVES, NO_WAY_MOVES),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""
@@ -134,8 +134,8 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             when = "" if _at_once(answer, hint) else IN_TIME
             return f"{TO_FREE}{format_card(hint.card)}{when}: {', '.join(ways_said(answer, hint))}"
         case Meeting():
-            cards = f"{number_words(hint.between)} {plural('card', hint.between)}"
-            return f"{BRING}{cards_listed((hint.one, hint.other))} together: {cards} lie between them"
+            between = f"{number_words(hint.between)} {plural('card', hint.between)} lie between them"
+            return f"{THE_ANSWER}brings {cards_listed((hint.one, hint.other))} together: {between}"
         case Last():
             return f"{KEEP}{cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
         case Emptied() | Dug() | Alone() | Within() | Turned() | Shared():

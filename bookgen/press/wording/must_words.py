@@ -23,6 +23,7 @@ FAMILY = "family"
 GOES_TO_ONE, GOES_THERE = " goes to one", " goes there"
 """Behind a card that goes to a heap where others go home; the second in older prints."""
 FIND, KEPT_PLACE, LAY, MOVE, NONE_MOVES = "Find ", "Keep ", "Lay ", "Move ", "No solution moves "
+LET_LIE = "Let "
 """With these some of them begin."""
 FACE_SAID = r"((?:10|[A23456789JQK])[♣♦♥♠])"
 """A printed card; without a blank or a hyphen, as text is read that has lost its breaks."""
@@ -59,6 +60,8 @@ def must_said(
             said = f"Throw out {cards[0]} with {cards[1]}, not with {cards[2]}"
         case "before":
             said = f"{MOVE}{cards[0]} before {cards[1]}"
+        case "straight":
+            said = f"{LET_LIE}{cards[0]} lie till it can go {home}"
         case "stays":
             return _staying_said(must.cards)
         case "empty":
@@ -121,6 +124,7 @@ def parse_must(game: Game, said: str) -> Must | None:
         "turn": f"Bring {FACE_SAID} {home} before anything is (?:turned|dealt){tail}",
         "first": f"{sent(game, FACE_SAID, 'Bring', 'Throw')} before {FACE_SAID}{there}{tail}",
         "before": f"{MOVE}{FACE_SAID} before {FACE_SAID}{tail}",
+        "straight": f"{LET_LIE}{FACE_SAID} lie till it can go {home}{tail}",
         "kept": f"Keep {FACE_SAID} and {FACE_SAID} till they match{tail}",
         "place": f"(?:{FIND}|{KEPT_PLACE}){re.escape(_empty_place(game))} for {FACE_SAID}{tail}",
         "laid": f"{LAY}{FACE_SAID} on {FACE_SAID}{tail}",

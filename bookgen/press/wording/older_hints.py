@@ -14,6 +14,7 @@ from bookgen.hints.kinds import (
     Held,
     LaidOut,
     Left,
+    Meeting,
     Midway,
     Paired,
     Swapped,
@@ -26,6 +27,7 @@ from bookgen.press.wording.english import number_words, plural, with_article
 from bookgen.press.wording.hints import (
     ALONE,
     AWAITED,
+    BRING,
     CHANGES,
     CLEARED,
     DIG,
@@ -62,6 +64,8 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
             return [*older, *([longest] if hint.longest else [])]
         case Freed():
             return [f"{TO_FREE}{format_card(hint.card)}: {', '.join(ways_said(answer, hint, older=True))}"]
+        case Meeting():
+            return [hint_said(answer, hint).replace(f"{THE_ANSWER}brings ", BRING, 1)]
         case Paired() | Swapped() | Closed():
             return _older_done(game, hint)
         case Held(card, upon):

@@ -43,7 +43,7 @@ from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.purposes import older_purpose
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.turning_words import on_from
-from bookgen.press.wording.why_words import parse_why
+from bookgen.press.wording.why_words import COSTS, parse_why
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
@@ -74,14 +74,19 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     told += [hint for hint in (answer.midway(lone=True), answer.saving(), answer.last()) if hint]
     # Or, without the trap, what is left of a row.
     told += [hint for hint in (answer.rest(), answer.careless(), *(answer.milestones() or ())) if hint]
-    told += answer.plans()
+    told += [*answer.plans(), *answer.chances()]
     told += [hint for hint in (answer.awaited(goal, beyond=True) for goal in (False, True)) if hint]
     # Any may be told first of those that can be.
     before = Answered(puzzle, older=True)
     told += [*answer.facts(), *before.facts()]
     told += [
         hint
-        for hint in (before.obstacle(), before.midway(lone=True), before.careless(), before.freed())
+        for hint in (
+            before.obstacle(),
+            before.midway(lone=True),
+            before.careless(),
+            before.freed(),
+        )
         if hint
     ]
     # What would tell the first of three plays that are named.
@@ -165,7 +170,9 @@ def _is_of_a_turn(answer: Answered, said: str, number: str | None) -> bool:
             )
             ways = product((True, False), (True, False))
             now = (spelt(f"{losing_said(answer, at, each, counted, *way)}.") for way in ways)
-            if older or any(_is_said(said, told) for told in now):
+            # That a play costs one the bank tells, not the answer.
+            unpriced = said.replace(_COSTS, "", 1) if answer.puzzle.within is not None else said
+            if older or any(_is_said(some, told) for told in now for some in (said, unpriced)):
                 return True
             # The print does not tell which plays save there; one of them may throw out what a reason names.
             saving = (losing_said(answer, at, each, counted, saves=[save]) for save in offered)
@@ -184,6 +191,7 @@ def _has_no_end(answer: Answered, at: int, move: Move) -> bool:
     return on_from(answer.rules, answer.rules.play(answer.positions[at], move)) is None
 
 
+_COSTS = without_breaks(f": {COSTS}")
 _KEPT_TO_MATCH = re.compile(r"theanswerkeeps([^,]+),tomatch")
 _BROKEN_OFF = re.compile(r":(?:then,forinstance,\w+\Wstaysunder\w+\W.*|itburies.+)\.")
 """Why a play loses, as it was told of a line that was broken off before its end."""

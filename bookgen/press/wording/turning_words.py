@@ -28,7 +28,7 @@ from bookgen.press.wording.play_facts import (
 from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.steps import gathered_steps
 from bookgen.press.wording.what_follows import Following, all_following, most_within
-from bookgen.press.wording.why_words import LET_BE, LET_THEM_BE
+from bookgen.press.wording.why_words import COSTS, LET_BE, LET_THEM_BE
 
 _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
@@ -137,7 +137,7 @@ def _too_many(
 ) -> list[Failing]:
     """The plays after which those that are left are too few, gathered by their reasons; thin ones are told of
     plays that are ``named`` in the question alone, and there what they come to at best, if no more is known
-    of them. That a card stays is told where there is no better reason."""
+    of them. That a card stays, or a play is lost, is told where there is no better reason."""
     tempting = _tempting(rules, loses)
     found: dict[str, list[Move]] = {}
     known: dict[str, list[Move]] = {}
@@ -151,12 +151,13 @@ def _too_many(
             said = _at_best(rules, position, move, answer, goal, short) or said
         if not reason.thin or move in named:
             found.setdefault(said, []).append(move)
-    telling = [said for said in known if not said.startswith(LET_BE)]
+    telling = [said for said in known if not said.startswith((LET_BE, COSTS))]
     for said in (telling or ([] if found else [*known]))[: max(0, FEW_TOLD - len(found))]:
         found[said] = known.pop(said)
     for said, alike in known.items():
-        if asked := [move for move in alike if move in named]:
-            found[said] = asked
+        # What goes home tempts, though it does no more than to cost a play.
+        if told := [move for move in alike if move in named or (said == COSTS and goes_home(rules, move))]:
+            found[said] = told
     return [Failing(tuple(alike), said) for said, alike in found.items()]
 
 

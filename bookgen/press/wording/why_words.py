@@ -16,6 +16,8 @@ NEEDLESS = "it need not move"
 
 LET_BE, LET_THEM_BE = "no solution moves it", "no solution moves them"
 """Of a card that stays, or of several; it tells little."""
+COSTS = "it costs a play"
+"""Of a play after which one more is wanted than are left."""
 _BEFORE = "(?:before that|first)"
 """So it is told now, and in older prints."""
 AGAIN = " again"
@@ -56,6 +58,8 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None) -> str:
             return f"it buries {card}"
         case "stays":
             return LET_BE
+        case "slow":
+            return COSTS
         case "on":
             return f"every solution lays it on {card}"
         case "carries":
@@ -98,5 +102,5 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
     if said == without_breaks(NEEDLESS):
         return Why("stays")
     where = pile_with_article(game, pile) if pile in game.pile_names("tableau") else ""
-    bare = [Why("stays"), *([Why("clear")] if where else [])]
+    bare = [Why("stays"), Why("slow"), *([Why("clear")] if where else [])]
     return next((why for why in bare if without_breaks(why_said(game, why, where)) == said), None)

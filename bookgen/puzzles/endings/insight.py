@@ -57,13 +57,13 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
     ways = all_ways(puzzle, kept.budget)
     if ways is None:
         return EndingFacts()
-    turn = narrow_turn(puzzle, ways)
+    turn = narrow_turn(puzzle, ways, kept.budget)
     narrow = None
     if turn is not None and (kept.turning is None or kept.turning.at != turn.at):
         narrow = NarrowTurn.of(turn)
         puzzle = replace(puzzle, narrow=turn)
     told = told_turning(puzzle)
-    whys = [] if told is None else [_format_why(*each) for each in whys_of(puzzle, ways, told)]
+    whys = [] if told is None else [_format_why(*each) for each in whys_of(puzzle, ways, told, kept.budget)]
     musts = [_format_must(with_reason(puzzle, ways, must)) for must in musts_of(puzzle, ways)]
     return EndingFacts(narrow=narrow, musts=musts, whys=whys)
 

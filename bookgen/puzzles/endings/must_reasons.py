@@ -21,8 +21,12 @@ MOST_LOOKED = 12_000
 
 
 def with_reason(puzzle: Puzzle, ways: Ways, must: Must) -> Must:
-    """The same fact with its reason; as it is where none is found."""
-    return replace(must, because=_Finder(puzzle, ways, must).found())
+    """The same fact with its reason; as it is where none is found. Where that is that a card goes nowhere but
+    home, that alone is told: what is moved before it mostly lies on a card that goes home before."""
+    because = _Finder(puzzle, ways, must).found()
+    if must.kind == "before" and because is not None and because.kind == "home":
+        return Must("straight", must.cards[1:], must.traps)
+    return replace(must, because=because)
 
 
 class _Finder:

@@ -5,8 +5,9 @@ from math import log2
 
 from bookgen.games import Game
 from bookgen.hints import names_first_plays
-from bookgen.play import Move
+from bookgen.play import Move, Position
 from bookgen.puzzle import Puzzle, Turning
+from bookgen.puzzles.endings.slow import costs_a_play
 from bookgen.puzzles.endings.turns import Turn, turn_at
 from bookgen.puzzles.endings.ways import Ways
 
@@ -16,16 +17,19 @@ LEAST_BITS = 1.0
 """How narrow a turn is at the least, in bits: half of its plays lose."""
 BY_PLAINNESS = (2.0, 0.0, -1.5)
 """Bits for which a turn counts at which to bring home what can go is wrong, and less at which it is right."""
+TRAPPED = 1.5
+"""Bits for which a turn counts at which a play loses by more than a play, where plays are limited."""
 MOST_RIGHT = 3
 """Plays that are right at a turn at which that is wrong, where it is not narrow."""
 
 
-def narrow_turn(puzzle: Puzzle, ways: Ways) -> Turning | None:
+def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> Turning | None:
     """The narrowest turn of an answer, of like ones the first; none at which all right plays go where the
     question asks cards to go.
 
     One at which a card could go home, and that is wrong, is put before others, and one at which that is right
-    behind them.
+    behind them; with a limit one at which a play does more harm than to cost one, for which ``budget``
+    positions may be stored, before those at which none does.
 
     None too for an ending that names plays to begin with: it is decided by these.
     """
@@ -41,11 +45,22 @@ def narrow_turn(puzzle: Puzzle, ways: Ways) -> Turning | None:
             narrow = len(turn.loses) > 1 and bits >= LEAST_BITS
             tempts = plain == 0 and len(turn.saves) <= MOST_RIGHT
             worth = bits - LATER * at + BY_PLAINNESS[plain]
-            if (narrow or tempts) and (best is None or worth > best[0]):
-                best = worth, Turning(at, turn.saves, turn.loses)
+            # It is not looked whether a play does harm where that would make no difference.
+            if (narrow or tempts) and (best is None or worth + TRAPPED > best[0]):
+                worth += TRAPPED if _does_harm(puzzle, here, at, turn, budget) else 0
+                if best is None or worth > best[0]:
+                    best = worth, Turning(at, turn.saves, turn.loses)
         here = puzzle.rules.play(here, move)
         judge = judge.following()
     return None if best is None else best[1]
+
+
+def _does_harm(puzzle: Puzzle, here: Position, at: int, turn: Turn, budget: int) -> bool:
+    """Whether a play of an ending with a limit loses at a turn by more than a play."""
+    if puzzle.within is None:
+        return False
+    left = puzzle.within - at
+    return not all(costs_a_play(puzzle, here, move, left, budget) for move in turn.loses)
 
 
 def _is_asked(puzzle: Puzzle, turn: Turn) -> bool:

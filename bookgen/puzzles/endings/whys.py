@@ -10,22 +10,24 @@ from bookgen.play import Move, Position
 from bookgen.play.table import relaid
 from bookgen.puzzle import Puzzle, Turning, Why
 from bookgen.puzzles.endings.lying_still import LyingStill
+from bookgen.puzzles.endings.slow import costs_a_play
 from bookgen.puzzles.endings.ways import Play, Ways, moving, out_once
 
 MOST_LOOKED = 4_000
 """Positions that are gone through behind each play that loses, of which there may be many."""
 
 
-def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning) -> Iterator[tuple[Move, Why]]:
+def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning, budget: int) -> Iterator[tuple[Move, Why]]:
     """For each play that loses at a turn of the answer the first reason that is found; none of a card that
-    a saving play moves, as long as there is another, and that it stays only where none else is stuck."""
+    a saving play moves, as long as there is another, and that it stays, or costs a play, only where none else
+    is stuck. To decide a position ``budget`` others may be stored."""
     finder = _Reasons(puzzle, ways, turn)
     for move in turn.loses:
         found = [*finder.reasons(move)]
         plain = [why for why in found if why.card not in finder.moved_right]
         best = next(iter(plain or found), None)
         if best is None or best.kind == "stays":
-            best = finder.stuck(move) or best
+            best = finder.stuck(move) or finder.slow(move, budget) or best
         if best is not None:
             yield move, best
 
@@ -76,6 +78,14 @@ class _Reasons:
                 return Why("stuck", card, above) if left is None else Why("late", card)
         return None
 
+    def slow(self, move: Move, budget: int) -> Why | None:
+        """That one play more than are left comes to the aim."""
+        puzzle, within = self._puzzle, self._puzzle.within
+        if within is None:
+            return None
+        slow = costs_a_play(puzzle, self._here, move, within - self._at, budget)
+        return Why("slow") if slow else None
+
     def _must(self, does: Callable[[Play], bool]) -> bool:
         """Whether every way from here has one of some plays."""
         return self._ways.always(does, self._number)
@@ -93,7 +103,13 @@ class _Reasons:
             if card not in going and card in self._once and self._must(partial(_is, lays, card)):
                 yield Why("wanted", card)
         gathered = relaid(self._game, (play.move for play in self._plays), pile)
-        if lying and not gathered and self._must(lambda play: not play.after.piles[pile]):
+        # Where the game is to come out every pile comes to be empty.
+        if (
+            self._puzzle.goal
+            and lying
+            and not gathered
+            and self._must(lambda play: not play.after.piles[pile])
+        ):
             yield Why("clear")
 
     def _other_first(self, move: Move) -> Iterator[Why]:
