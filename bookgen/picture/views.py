@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.games.placing import Placement
@@ -83,7 +84,8 @@ def table_view(
 ) -> Scene:
     """A position exactly as it lies: every pile, squared ones with their top card, backs where face down.
 
-    With ``numbers`` every pile of several bears its own, as in the rules. ``opening`` is the position before
+    With ``numbers`` every pile of several bears its own, as in the rules, and the word of its group where
+    others have the same numbers; then they lie as far apart as these need. ``opening`` is the position before
     the first move; with it, cards that are laid out sorted keep their places when others leave. Raises
     LayoutError as :func:`book_view` does.
     """
@@ -95,7 +97,30 @@ def table_view(
         sketch.row_below(unplaced(game, sketch))
         return {}
 
-    return _picture(game, position, "table", draw, opening)(room)
+    as_it_goes = _picture(game, position, "table", draw, opening)
+    return _numbered_table(game, position, opening, as_it_goes)(room) if numbers else as_it_goes(room)
+
+
+def _numbered_table(game: Game, position: Position, opening: Position | None, as_it_goes: Picture) -> Picture:
+    """The table with its piles as far apart as their numbers need; as it goes where there is no room."""
+
+    def drawn(way: Apart, em: float) -> tuple[Sketch, Listed]:
+        sketch = way.numbered(em)
+        sketch.row_below(unplaced(game, sketch))
+        return sketch, {}
+
+    narrow = game.picture.narrow("table")
+    ways = [game.picture.wide("table"), *([narrow] if narrow is not None else [])]
+    lay_outs = [Apart(game, position, way, opening, view="table") for way in ways]
+    parted = picture_of(game, "table", [], [partial(drawn, way) for way in lay_outs])
+
+    def picture(room: Room) -> Scene:
+        try:
+            return parted(room)
+        except LayoutError:
+            return as_it_goes(room)
+
+    return picture
 
 
 def empty_view(game: Game, room: Room = STANDARD) -> Scene:

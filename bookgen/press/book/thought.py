@@ -14,8 +14,13 @@ from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import readable
 from bookgen.press.type.columns import Columns, column_width, pages_run_on
 from bookgen.press.type.ornament import Tailpiece
+from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
+from bookgen.press.type.space import Space
 from bookgen.press.type.stack import stack_height
+
+BETWEEN = 3.0
+"""Points between one question and the next."""
 
 
 def thought_story(section: Section, trim: Trim) -> list[Flowable]:
@@ -55,6 +60,7 @@ def _thought_parts(section: Section, trim: Trim, room: Room, shown_first: bool =
         elif isinstance(block, Steps):
             parts += played_lines(block, trim)
         elif isinstance(block, Prose):
+            parts += [Space(BETWEEN)] if any(isinstance(part, Passage) for part in parts[-1:]) else []
             parts += set_blocks([block], width, leading=trim.leading, large=trim.large)
     title = chapter_head(section.name, plain=True, grid=trim.leading)
     return [title, *parts] if trim.columns == 1 else [title, Columns(parts, trim.columns, trim.leading)]

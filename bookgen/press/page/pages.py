@@ -38,6 +38,8 @@ LEAST_DEPTHS = {"columns": 100.0, "index": 44.0}
 HEAD_ABOVE = 17.0
 FOLIO_BELOW = 22.0
 HEAD_SIZE = 9.0
+PUZZLES_FROM = "\u2002·\u2002"
+"""Between the name of a game in a running head and the numbers of its puzzles on the page."""
 MARK_ABOVE, MARK_RISE = 15.0, 4.5
 """Points from the block up to the middle of a game's mark on its first page, and to one in the line
 of a running head from its base line."""
@@ -144,6 +146,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self.canv.tail = self.canv.mark = None
         self.canv.opening_page = self.canv.blank_page = 0
         self.canv.numbers, self.canv.number = [], None
+        self.canv.asked = []
         self.canv.setViewerPreference("DisplayDocTitle", "true")
         body = self.places.sheet(BODY)
         if body > 1:
@@ -200,6 +203,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         self._even_columns(document.left_over)
         canvas.heads = [canvas.head] if canvas.head else []
         canvas.numbers = [canvas.number] if canvas.number else []
+        canvas.asked = []
         canvas.start = canvas.absolutePosition(self.frames[0].x1, self._trim.bottom + self._trim.depth)
 
     def _even_columns(self, story: Sequence[Flowable]) -> None:
@@ -233,6 +237,8 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         said = (canvas.heads[-1] if odd else canvas.heads[0]) if canvas.heads else document.running_title
         if canvas.numbers:
             said = _named_range(canvas.numbers[0], canvas.numbers[-1])
+        elif canvas.asked:
+            said = f"{said}{PUZZLES_FROM}{_range(canvas.asked[0], canvas.asked[-1])}"
         head = running_head(said, self._trim.measure - 2 * HEAD_ROOM, document.running_title)
         y = top + HEAD_ABOVE
         # At the back, as the folio is at the fore edge.
@@ -278,7 +284,11 @@ def _named_range(first: tuple[str, int], last: tuple[str, int]) -> str:
     (word, low), (other, high) = first, last
     if word != other:
         return f"{word}s from {low}, {other.lower()}s to {high}"
-    return f"{word} {low}" if low == high else f"{word}s {low}–{high}"
+    return f"{word}{'' if low == high else 's'} {_range(low, high)}"
+
+
+def _range(low: int, high: int) -> str:
+    return f"{low}" if low == high else f"{low}–{high}"
 
 
 def _starts(count: int, width: float) -> list[float]:

@@ -105,6 +105,8 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         anchor = self._puzzle.anchor
         mark_place(canvas, anchor, self._room)
         outline(canvas, f"Puzzle {self._puzzle.number}", anchor, 1)
+        # The running head of a book tells the numbers of its page.
+        getattr(canvas, "asked", []).append(self._puzzle.number)
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(0.5)
         canvas.line(0, self._room - 0.25, self._width, self._room - 0.25)
