@@ -30,6 +30,8 @@ MOST_TURNS = 60
 
 WASTED = ("slow", "stays")
 """Kinds of reasons of plays of which no more is known than that they bring nothing."""
+RIGHT = 0.4
+"""Of the plays at a turn that decides the part that is right, at the most, where few are."""
 LONG_PLAYS = 190
 """Plays of an answer that is long also in the key, which gathers some of them in one step."""
 
@@ -82,11 +84,14 @@ def plainness_of(kept: KeptEnding) -> int:
 
 @once_each()
 def does_harm(kept: KeptEnding) -> bool:
-    """Whether a play that loses where an ending is decided is known to do more than to cost a play; true of
-    one without a limit, and of one of which nothing is on file."""
+    """Whether a play that loses where an ending is decided is known to do more than to cost a play; of one
+    without a limit, whether few of the plays there are right. True of one of which nothing is on file."""
     told = ending_facts(kept)
-    if kept.within is None or kept.cuts is not None or told is None:
+    if kept.turning is None or kept.cuts is not None or told is None:
         return True
+    if kept.within is None:
+        turn = kept.turning.turn() if told.narrow is None else told.narrow.turning()
+        return len(turn.saves) <= RIGHT * (len(turn.saves) + len(turn.loses))
     return any(line.split()[0] not in WASTED for line in told.whys)
 
 

@@ -224,3 +224,11 @@ def test_large_print_has_no_plate_with_cards_under_ten_millimetres(tmp_path: Pat
     contents = "\n".join(pages[at - 1] for at in placed(pages, "Contents"))
     listed = contents.split("Plates", 1)[1].split("(frontispiece)")[1]
     assert "Windmill" in listed and "Empress" not in listed
+
+
+@pytest.mark.parametrize("name", PLATED)
+def test_plates_bear_no_numbers_of_piles(name: str) -> None:
+    """Two of twelve had some, one a word with its number away from its pile; the hours of The Clock stay."""
+    labels = plate(name, TRIMS["6x9"]).scene.labels
+    assert not any(re.search(r"\d", label.text) for label in labels)
+    assert {label.text for label in labels} >= ({"XII", "IX"} if name == "clock" else set())

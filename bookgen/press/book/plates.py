@@ -4,7 +4,9 @@ A plate stands on the right-hand page before its game, or earlier, on a page tha
 it would bring a blank page with it, the plate that comes next stands on that.
 """
 
+import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from reportlab.platypus import Flowable
@@ -13,7 +15,7 @@ from bookgen.errors import LayoutError
 from bookgen.picture.fitted import Picture
 from bookgen.picture.framed import framed, tablet_width
 from bookgen.picture.pdf import draw_scene
-from bookgen.picture.room import LEAST_MM
+from bookgen.picture.room import LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.document.blocks import Engraving, Section
 from bookgen.press.page.anchor_pages import AnchorPages
@@ -42,6 +44,20 @@ LYING, LYING_SHARE = 1.3, 0.7
 """A plate lies on its side where its cards are so much larger then; so much less fit is it to open a book."""
 
 
+def _unnumbered(picture: Picture) -> Picture:
+    """The picture without the numbers of its piles: nobody plays from a plate."""
+
+    def drawn(room: Room) -> Scene:
+        scene = picture(room)
+        return replace(scene, labels=tuple(one for one in scene.labels if not _NUMBER.fullmatch(one.text)))
+
+    return drawn
+
+
+_NUMBER = re.compile(r"(?:[a-z ]+ )?\d+")
+"""A number of a pile, alone or with its word."""
+
+
 class PlatePage(Flowable):  # type: ignore[misc]
     """A page with a plate, and neither running head nor folio: the picture, its name, what it shows.
 
@@ -65,7 +81,7 @@ class PlatePage(Flowable):  # type: ignore[misc]
         above, below = beyond(trim)
         self._above, self._below = above, below
         self._size = trim.measure + trim.overhang, trim.depth + above + below
-        self._lies, self.scene = self._drawn(picture)
+        self._lies, self.scene = self._drawn(_unnumbered(picture))
 
     def _drawn(self, picture: Picture) -> tuple[bool, Scene]:
         """Whether the plate lies on its side, and its picture."""
