@@ -133,7 +133,6 @@ def legend(
         apart=design.hints_last,
         rows=any(not isinstance(block.picture, EndingPicture) for block in blocks)
         and bool(cuts or not design.trim.large),
-        taken=any(puzzle.shows == "deal" and puzzle.game.pack.withdrawn for puzzle in asked),
         limited=any(puzzle.puzzle.within for puzzle in asked),
         swaps=any(puzzle.puzzle.swaps for puzzle in asked),
         moved=any(re.search(r"\bto [a-z]{1,2}\d", step) for step in steps),
