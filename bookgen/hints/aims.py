@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules, Transfer
-from bookgen.play.moves import listed
+from bookgen.play.moves import choice_of, listed
 from bookgen.play.table import deals_again
 
 PLACES = frozenset({"tableau", "reserve"})
@@ -46,9 +46,11 @@ def aim_of(
     What the play ``before`` it has covered is not freed by it.
     """
     found = aim_on_piles(rules, position, move, answer, before)
+    if found is not None and found.kind == "laid" and _goes_elsewhere(rules, position, move, answer, found):
+        found = None
     if found is not None or deals_again(rules.game, move):
         return found
-    return _let_go(rules, position, move, answer) or _spared(rules, position, move, answer)
+    return let_go(rules, position, move, answer) or _spared(rules, position, move, answer)
 
 
 def aim_on_piles(
@@ -79,19 +81,59 @@ def aim_on_piles(
     return Aim("follows" if roles.get(move[0].target) in HOME_ROLES else "laid", laid, move[0].target)
 
 
-def _let_go(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> Aim | None:
+def _goes_elsewhere(rules: Rules, position: Position, move: Move, answer: Sequence[Move], laid: Aim) -> bool:
+    """Whether a card that the answer lays on one that has been moved could be laid on another as well, or on
+    that one if it had stayed."""
+
+    here, without = rules.play(position, move), position
+    stays = True
+    for each in answer:
+        head = each[0]
+        if head.target == laid.pile and head.cards[:1] == (laid.card,):
+            return len(_places(rules, here, head)) > 1 or (stays and bool(_places(rules, without, head)))
+        here = rules.play(here, each)
+        same = _as_chosen(rules, without, each) if stays else None
+        stays, without = same is not None, without if same is None else rules.play(without, same)
+    return False
+
+
+def _places(rules: Rules, here: Position, head: Transfer) -> set[str]:
+    """The piles to which cards can go from where they lie: on the table that are not empty, or families, as
+    the one to which they go."""
+    roles = rules.game.roles
+    ways = (other[0] for other in listed(rules.moves(here)) if other[0][0::2] == head[0::2])
+    if roles.get(head.target) == "foundation":
+        return {other.target for other in ways if roles.get(other.target) == "foundation"}
+    return {other.target for other in ways if roles.get(other.target) in PLACES and here.piles[other.target]}
+
+
+def _as_chosen(rules: Rules, position: Position, move: Move) -> Move | None:
+    """The same choice at another position: what fills a place may be another card there."""
+    moves = listed(rules.moves(position))
+    return next((other for other in moves if choice_of(other) == choice_of(move)), None)
+
+
+def let_go(
+    rules: Rules, position: Position, move: Move, answer: Sequence[Move], older: bool = False
+) -> Aim | None:
     """The first play behind another that could not be made without it; None where it moves the same cards
-    on, or turns or deals cards, or is far behind."""
+    on, or turns or deals cards, or is far behind, or its card could go elsewhere.
+
+    In ``older`` prints a play was another where another card fills its place, or its card goes elsewhere.
+    """
     without, then, roles = position, rules.play(position, move), rules.game.roles
     own = {card for part in move for card in part.cards}
     for each in answer[:MOST_BETWEEN]:
-        if each in rules.moves(without):
-            without, then = rules.play(without, each), rules.play(then, each)
+        same = each if older and each in rules.moves(without) else None
+        if (same := same if older else _as_chosen(rules, without, each)) is not None:
+            without, then = rules.play(without, same), rules.play(then, each)
             continue
         part, thrown = each[0], [other.cards[0] for other in each[1:] if other.cards]
         role = roles.get(part.target)
         dealt = deals_again(rules.game, each) or roles.get(part.source) == "stock"
         if dealt or not part.cards or not own.isdisjoint((*part.cards, *thrown)):
+            return None
+        if not older and role != "discard" and _places(rules, without, part):
             return None
         match role:
             case "foundation":

@@ -197,6 +197,8 @@ class EndingHints:
         turning = told_turning(self.puzzle)
         if self.asked or self.last is None or turning is None or turning.at != self.last.at:
             return None
+        if len(turning.saves) > 1:
+            return None  # Of the play with which a game turns it is told that others lose.
         aimed = self.answer.aimed(self.last.at)
         if aimed is not None and aimed.aim.kind in DIGS and aimed.aim.card in self.answer.next_wanted:
             return None

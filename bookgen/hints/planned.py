@@ -9,7 +9,7 @@ from operator import attrgetter
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.aims import DIGS, Aim, aim_of, aim_on_piles
+from bookgen.hints.aims import DIGS, Aim, aim_of, aim_on_piles, let_go
 from bookgen.hints.kinds import (
     Aimed,
     Awaited,
@@ -137,8 +137,8 @@ class Planning(Waited):
 
     def _older_aimed(self, at: int) -> Aimed | None:
         """The same as older prints tell it, though the play before has covered the card."""
-        later = self.moves[at + 1 :]
-        return self._aimed(aim_on_piles(self.rules, self.positions[at], self.moves[at], later), at)
+        told = self.rules, self.positions[at], self.moves[at], self.moves[at + 1 :]
+        return self._aimed(aim_on_piles(*told) or let_go(*told, older=True), at)
 
     def plans(self) -> Iterator[Planned]:
         """All that may be told of what the answer plans."""

@@ -68,6 +68,17 @@ class LongList(Sequence[Move]):
         return move in self.listed or (isinstance(move, tuple) and self._has(move))
 
 
+FILLING = ("stock", "waste")
+"""With these the names of piles begin that fill places by rule."""
+
+
+def choice_of(move: Move) -> Move:
+    """What a player chooses of a move: without cards of stock or waste that fill a place which it frees."""
+    freed = {part.source for part in move}
+    fills = (part.source.startswith(FILLING) and part.target in freed for part in move[1:])
+    return (move[0], *(part for part, fill in zip(move[1:], fills, strict=True) if not fill))
+
+
 def listed(moves: Sequence[Move]) -> Sequence[Move]:
     """The moves that are there already; of a long list those that come first."""
     return moves.listed if isinstance(moves, LongList) else moves

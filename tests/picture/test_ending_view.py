@@ -521,3 +521,16 @@ def test_the_lines_of_the_kings_run_outwards() -> None:
             assert away == sorted(away), kept.code
             looked += len(away) > 2
     assert looked > 8
+
+
+@pytest.mark.parametrize("name", [game.id for game in all_games() if shared_words(game)])
+def test_groups_that_have_the_same_numbers_are_named_all_but_one(name: str) -> None:
+    """Families of Babette read 1 2 3 4 1 2 3 4, with no word to tell those of aces from those of kings."""
+    game = find_game(name)
+    if not endings_file(game).exists():
+        return
+    scene = ending_view(game, kept_endings(game)[0].puzzle().start_at(0), Room(8.0, 101.0, 120.0))
+    told = " ".join(label.text for label in scene.labels)
+    drawn = {card.pile for card in scene.cards} | {place.pile for place in scene.outlines if place.drawn}
+    there = {game.groups_of_piles[pile][0].word for pile in drawn} & shared_words(game)
+    assert sum(word not in told for word in there) < 2

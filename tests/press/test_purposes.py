@@ -76,9 +76,19 @@ def holds(puzzle: Puzzle, tables: list[Position], at: int, said: str) -> None:
         case "lets":
             # Of two packs another like it may be played, or turned, before.
             rules, without, n = puzzle.rules, tables[at], at + 1
-            while moves[n] in rules.moves(without):
-                without, n = rules.play(without, moves[n]), n + 1
+            while same := _as_chosen(rules, without, moves[n]):
+                without, n = rules.play(without, same), n + 1
             assert format_card(moves[n][0].cards[0]) == card and moves[n] in rules.moves(tables[n])
+
+
+def _as_chosen(rules: Rules, position: Position, move: Move) -> Move | None:
+    """The play that takes the same cards to the same places, whatever then fills the place they leave."""
+    for other in rules.moves(position):
+        if other[0] == move[0] and {part for part in other if part.target == "discard"} == {
+            part for part in move if part.target == "discard"
+        }:
+            return other
+    return None
 
 
 def said_of(puzzle: Puzzle) -> list[str]:
@@ -123,7 +133,9 @@ LINES: list[tuple[list[str], str]] = [
     (["tableau-3>tableau-4:5C", "tableau-3>tableau-2:9S", "tableau-3>foundation-2:2H"], ", to dig out 2♥"),
     (["tableau-5>tableau-6:QD", "tableau-2>tableau-5:9C"], ", which empties packet 5 for 9♣"),
     (["tableau-5>tableau-6:QD"], ""),
-    (["tableau-3>tableau-4:5C", "tableau-6>tableau-4:4H"], ", so that 4♥ can be laid on it"),
+    # The five takes the four where it lies, too.
+    (["tableau-3>tableau-4:5C", "tableau-6>tableau-4:4H"], ""),
+    (["reserve-1>tableau-5:JS", "reserve-2>tableau-5:TH"], ", so that 10♥ can be laid on it"),
 ]
 
 
@@ -138,6 +150,8 @@ def test_a_play_is_told_by_what_the_answer_goes_on_to_do(line: list[str], said: 
         "tableau-4": "6D",
         "tableau-5": "QD",
         "tableau-6": "KS 4H",
+        "reserve-1": "JS",
+        "reserve-2": "TH",
     }
     moves: list[Move] = [parse_move(text) for text in line]
     # What is told rests on the answer alone: that each of its plays is legal is the referee's matter.

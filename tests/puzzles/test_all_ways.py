@@ -203,6 +203,30 @@ def test_the_narrow_turn_is_parted_as_all_ways_part_it(name: str) -> None:
         assert (puzzle.moves or ())[turn.at] in right
 
 
+@pytest.mark.parametrize("name", ["nationale", "olga", "queens", "lucas"])
+def test_a_play_that_wins_without_those_that_are_told_is_told_too(name: str) -> None:
+    """A turn named one saving play, and of thirty ways from there twenty did without it: they began with a
+    play that could come before it or behind it, and went on otherwise."""
+    chance, seen = Random(name), 0
+    for kept, puzzle in told_endings(name, 8):
+        told, ways = told_turning(puzzle), all_ways(puzzle, kept.budget)
+        if told is None or ways is None or puzzle.narrow is None:
+            continue
+        here = Answered(puzzle).positions[told.at]
+        saving = {tuple(part for part in move if part.source != "stock") for move in told.saves}
+        likes = {ways.judge.like(puzzle.rules.play(here, move)) for move in told.saves}
+        begun = (puzzle.moves or ())[: told.at]
+        for _ in range(LINES):
+            line = some_way(ways, chance, begun)
+            if line is None or len(line) == told.at:
+                continue
+            played = {tuple(part for part in move if part.source != "stock") for move in line[told.at :]}
+            alike = ways.judge.like(puzzle.rules.play(here, line[told.at])) in likes
+            assert alike or not played.isdisjoint(saving), (kept.code, line[told.at])
+            seen += 1
+    assert seen > 20
+
+
 @one_of(9, 2)
 def test_what_is_on_file_is_what_is_found(step: int) -> None:
     for name in SKILL[::step]:

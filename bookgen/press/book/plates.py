@@ -49,12 +49,12 @@ def _unnumbered(picture: Picture) -> Picture:
 
     def drawn(room: Room) -> Scene:
         scene = picture(room)
-        return replace(scene, labels=tuple(one for one in scene.labels if not _NUMBER.fullmatch(one.text)))
+        return replace(scene, labels=tuple(one for one in scene.labels if not _LABELLED.fullmatch(one.text)))
 
     return drawn
 
 
-_NUMBER = re.compile(r"(?:[a-z ]+ )?\d+")
+_LABELLED = re.compile(r"(?:[a-z ]+ )?\d+")
 """A number of a pile, alone or with its word."""
 
 

@@ -238,7 +238,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         if canvas.numbers:
             said = _named_range(canvas.numbers[0], canvas.numbers[-1])
         elif canvas.asked:
-            said = f"{said}{PUZZLES_FROM}{_range(canvas.asked[0], canvas.asked[-1])}"
+            said = f"{said}{PUZZLES_FROM}{_span(canvas.asked[0], canvas.asked[-1])}"
         head = running_head(said, self._trim.measure - 2 * HEAD_ROOM, document.running_title)
         y = top + HEAD_ABOVE
         # At the back, as the folio is at the fore edge.
@@ -284,10 +284,10 @@ def _named_range(first: tuple[str, int], last: tuple[str, int]) -> str:
     (word, low), (other, high) = first, last
     if word != other:
         return f"{word}s from {low}, {other.lower()}s to {high}"
-    return f"{word}{'' if low == high else 's'} {_range(low, high)}"
+    return f"{word}{'' if low == high else 's'} {_span(low, high)}"
 
 
-def _range(low: int, high: int) -> str:
+def _span(low: int, high: int) -> str:
     return f"{low}" if low == high else f"{low}–{high}"
 
 

@@ -24,7 +24,7 @@ from bookgen.press.wording.english import listed, number_words
 from bookgen.press.wording.must_words import home_word
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
-from bookgen.press.wording.purposes import CAN, let_go
+from bookgen.press.wording.purposes import CAN, let_go_said
 
 THE_ANSWER = "The answer "
 """So most of these begin."""
@@ -93,7 +93,7 @@ def _key_said(answer: Answered, aim: Aim) -> str:
         case "spares":
             return f"keeps {card}{where} open"
         case "lets":
-            return f"lets {let_go(answer.rules, aim).replace(CAN, ' ', 1)}"
+            return f"lets {let_go_said(answer.rules, aim).replace(CAN, ' ', 1)}"
         case _:
             return f"makes a place for {card} in {pile_with_article(game, aim.pile)}"
 

@@ -40,7 +40,7 @@ from bookgen.press.wording.midway_words import HALF_WAY, MOST_COUNTED, MOST_EMPT
 from bookgen.press.wording.must_words import in_present_words, parse_must
 from bookgen.press.wording.older_hints import older_said
 from bookgen.press.wording.play_line import VERBS
-from bookgen.press.wording.purposes import older_purpose
+from bookgen.press.wording.purposes import older_purposes
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.turning_words import on_from
 from bookgen.press.wording.why_words import COSTS, parse_why
@@ -147,8 +147,8 @@ def _is_of_a_turn(answer: Answered, said: str, number: str | None) -> bool:
             continue
         # In older prints it is not told what for, or less of it.
         bare = nth_play(answer, at, move, counted=counted)
-        purpose = older_purpose(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
-        told = played_said(answer, at, move, counted), bare, f"{bare}{purpose}"
+        purposes = older_purposes(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
+        told = played_said(answer, at, move, counted), bare, *(f"{bare}{purpose}" for purpose in purposes)
         if said in [spelt(f"{each}.") for each in told]:
             return True
         if not said.startswith(begun[len(begun) // 2 :]):

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bookgen.cards import format_card
-from bookgen.hints.aims import DIGS, Aim, aim_of, aim_on_piles
+from bookgen.hints.aims import DIGS, Aim, aim_of, aim_on_piles, let_go
 from bookgen.play import Move, Position, Rules
+from bookgen.play.table import deals_again
 from bookgen.press.wording.must_words import home_word
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
 
@@ -62,7 +63,7 @@ def purpose_said(rules: Rules, move: Move, aim: Aim | None, short: bool = False)
         case "digs":
             return Purpose(f", to dig out {card}", f"It begins to dig out {card}.")
         case "lets":
-            can = let_go(rules, aim)
+            can = let_go_said(rules, aim)
             return Purpose(f", so that {can}", f"So {can}.")
         case "empties":
             return _that(f"empties {pile_words(rules.game, short)[aim.pile]} for {card}")
@@ -75,19 +76,22 @@ def purpose_said(rules: Rules, move: Move, aim: Aim | None, short: bool = False)
             return Purpose(f", so that {card} can be laid on it", f"So {card} can be laid on {upon}.")
 
 
-def older_purpose(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> str:
+def older_purposes(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> list[str]:
     """What stands behind a play in older prints, where it is another than now, or more than nothing.
 
-    They tell neither where the card lies that is freed, nor that the play before has covered it.
+    They tell neither where the card lies that is freed, nor that the play before has covered it, and what a
+    play lets another do, though that could be done without it.
     """
     aim = aim_on_piles(rules, position, move, answer)
+    other = None if deals_again(rules.game, move) else let_go(rules, position, move, answer, older=True)
+    said = [purpose_said(rules, move, each).behind for each in (aim, other) if each is not None]
     if aim is None or aim.kind not in DIGS:
-        return ""
+        return said
     card = format_card(aim.card)
-    return f", which frees {card}" if aim.kind == "frees" else f", to dig out {card}"
+    return [*said, f", which frees {card}" if aim.kind == "frees" else f", to dig out {card}"]
 
 
-def let_go(rules: Rules, aim: Aim) -> str:
+def let_go_said(rules: Rules, aim: Aim) -> str:
     """``6♣ can be laid on 5♣``: where the play lets a card go that could not go without it."""
     card, upon = format_card(aim.card), format_card(aim.upon) if aim.upon else ""
     match rules.game.roles.get(aim.pile):

@@ -4,9 +4,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import get_args
 
-from bookgen.hints import told_turning
+from bookgen.hints import names_first_plays, told_turning
 from bookgen.play import Move
 from bookgen.puzzle import Because, BecauseKind, Must, MustKind, Puzzle, Why, WhyKind
+from bookgen.puzzles.endings.also_saving import complete
 from bookgen.puzzles.endings.kept import KeptEnding, printable_ending
 from bookgen.puzzles.endings.must_reasons import with_reason
 from bookgen.puzzles.endings.musts import musts_of
@@ -58,8 +59,10 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
     if ways is None:
         return EndingFacts()
     turn = narrow_turn(puzzle, ways, kept.budget)
-    narrow = None
-    if turn is not None and (kept.turning is None or kept.turning.at != turn.at):
+    narrow, known = None, puzzle.turning
+    if turn is None and known is not None and not names_first_plays(puzzle):
+        turn = complete(puzzle, ways, known, ways.judge.like)
+    if turn is not None and (known is None or turn != known):
         narrow = NarrowTurn.of(turn)
         puzzle = replace(puzzle, narrow=turn)
     told = told_turning(puzzle)

@@ -1,12 +1,14 @@
 """The turn of an answer at which an ending is decided: where few plays are right and one tempts."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from math import log2
 
 from bookgen.games import Game
 from bookgen.hints import names_first_plays
 from bookgen.play import Move, Position
 from bookgen.puzzle import Puzzle, Turning
+from bookgen.puzzles.endings.also_saving import also_saving, numbers_on_answer
 from bookgen.puzzles.endings.slow import costs_a_play
 from bookgen.puzzles.endings.turns import Turn, turn_at
 from bookgen.puzzles.endings.ways import Ways
@@ -36,9 +38,12 @@ def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> Turning | None:
     if names_first_plays(puzzle):
         return None
     best: tuple[float, Turning] | None = None
-    here, judge = puzzle.start_at(0), ways.judge
+    here, judge, numbers = puzzle.start_at(0), ways.judge, numbers_on_answer(puzzle, ways)
     for at, move in enumerate((puzzle.moves or ())[:-1]):
         turn = turn_at(judge, here, move)
+        if turn is not None and turn.saves:
+            more = also_saving(ways, numbers[at], turn, judge.like)
+            turn = replace(turn, saves=(*turn.saves, *(play.move for play in more)))
         if turn is not None and turn.saves and not _is_asked(puzzle, turn):
             bits = log2((len(turn.saves) + len(turn.loses)) / len(turn.saves))
             plain = plainness(puzzle.game, puzzle.goal, turn.saves, turn.loses)
