@@ -124,8 +124,9 @@ def let_go(
     without, then, roles = position, rules.play(position, move), rules.game.roles
     own = {card for part in move for card in part.cards}
     for each in answer[:MOST_BETWEEN]:
-        same = each if older and each in rules.moves(without) else None
-        if (same := same if older else _as_chosen(rules, without, each)) is not None:
+        as_it_was = each if each in rules.moves(without) else None
+        same = as_it_was if older else _as_chosen(rules, without, each)
+        if same is not None:
             without, then = rules.play(without, same), rules.play(then, each)
             continue
         part, thrown = each[0], [other.cards[0] for other in each[1:] if other.cards]
