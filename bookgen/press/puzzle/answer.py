@@ -42,7 +42,8 @@ def answer_head(
 
 
 def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: float = inf) -> list[Flowable]:
-    """The numbered steps, or the sentence; the tables are enlarged by ``scale``.
+    """The numbered steps, or the sentence, and in lines of its own what is said of the play that decides; the
+    tables are enlarged by ``scale``.
 
     A table that is deeper than ``most`` points, the depth of the shallowest column, may be split.
     """
@@ -57,13 +58,15 @@ def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: floa
             table: Flowable = CheckDiagram(answer.game, step.check, key.leading / scale, most / scale)
             story += [_steps(runs, key), table if scale == 1 else Scaled(table, scale)]
             runs = []
+    story += [_steps(runs, key)] if runs else []
     if answer.turn:
         at, *reasons = answer.turn
-        runs += [
+        told = [
             key.run(f"{joined(at, loose=True)} ", key.slanted),
             *(run for said in reasons for run in with_cards(key.run(f"{joined(said, loose=True)} "))),
         ]
-    return [*story, _steps(runs, key)] if runs else story
+        story.append(_steps(told, key))
+    return story
 
 
 def _sentence(answer: Answer, key: Style, scale: float, most: float) -> list[Flowable]:
@@ -89,6 +92,6 @@ def legend_line(legend: str, key: Style) -> Passage:
 
 
 def _steps(runs: Sequence[Run], key: Style) -> Passage:
-    """Steps that run on, their numbers bold, up to a table or to the end."""
+    """Runs that go on in one paragraph: steps up to a table, or to the end, or what is said of them."""
     *before, last = runs
     return Passage([*before, last.saying(last.text.rstrip())], replace(key, align="left", left=0))
