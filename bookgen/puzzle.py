@@ -90,6 +90,9 @@ another, or goes out as a ``pair`` with another. Or it moves a card that is ``st
 under another, or moves too ``late``. Where plays are limited, a ``slow`` one comes to the aim with one play
 more than are left."""
 
+WASTED: frozenset[WhyKind] = frozenset({"stays", "slow"})
+"""Kinds of reasons of plays of which no more is known than that they bring nothing."""
+
 
 @dataclass(frozen=True)
 class Why:

@@ -84,16 +84,17 @@ def aim_on_piles(
 def _goes_elsewhere(rules: Rules, position: Position, move: Move, answer: Sequence[Move], laid: Aim) -> bool:
     """Whether a card that the answer lays on one that has been moved could be laid on another as well, or on
     that one if it had stayed."""
-
-    here, without = rules.play(position, move), position
-    stays = True
+    here = rules.play(position, move)
+    without: Position | None = position
     for each in answer:
         head = each[0]
         if head.target == laid.pile and head.cards[:1] == (laid.card,):
-            return len(_places(rules, here, head)) > 1 or (stays and bool(_places(rules, without, head)))
+            if without is not None and _places(rules, without, head):
+                return True
+            return len(_places(rules, here, head)) > 1
         here = rules.play(here, each)
-        same = _as_chosen(rules, without, each) if stays else None
-        stays, without = same is not None, without if same is None else rules.play(without, same)
+        same = None if without is None else _as_chosen(rules, without, each)
+        without = None if without is None or same is None else rules.play(without, same)
     return False
 
 
@@ -107,10 +108,14 @@ def _places(rules: Rules, here: Position, head: Transfer) -> set[str]:
     return {other.target for other in ways if roles.get(other.target) in PLACES and here.piles[other.target]}
 
 
-def _as_chosen(rules: Rules, position: Position, move: Move) -> Move | None:
-    """The same choice at another position: what fills a place may be another card there."""
-    moves = listed(rules.moves(position))
-    return next((other for other in moves if choice_of(other) == choice_of(move)), None)
+def _as_chosen(rules: Rules, position: Position, move: Move, exactly: bool = False) -> Move | None:
+    """The same choice at another position, where what fills a place may be another card, or the very move if
+    it is to be ``exactly`` so; None where it is not offered."""
+    moves = rules.moves(position)
+    if exactly:
+        return move if move in moves else None
+    chosen = choice_of(move)
+    return next((other for other in listed(moves) if choice_of(other) == chosen), None)
 
 
 def let_go(
@@ -124,8 +129,7 @@ def let_go(
     without, then, roles = position, rules.play(position, move), rules.game.roles
     own = {card for part in move for card in part.cards}
     for each in answer[:MOST_BETWEEN]:
-        as_it_was = each if each in rules.moves(without) else None
-        same = as_it_was if older else _as_chosen(rules, without, each)
+        same = _as_chosen(rules, without, each, exactly=older)
         if same is not None:
             without, then = rules.play(without, same), rules.play(then, each)
             continue

@@ -30,7 +30,7 @@ from bookgen.hints.order import PLAYED
 from bookgen.hints.turn import names_first_plays, told_turning
 from bookgen.hints.whole import first_of
 from bookgen.play.moves import listed
-from bookgen.puzzle import Must, Puzzle
+from bookgen.puzzle import WASTED, Must, Puzzle
 
 LAST_RESORT = (Alone, Within, Turned, Shared, Closed, Last)
 """Facts of the answer as a whole that help least."""
@@ -234,7 +234,7 @@ def _is_of(must: Must, first: Hint) -> bool:
 def _is_needless(hint: Losing, puzzle: Puzzle) -> bool:
     """Whether no more is known of a play that loses than that its card stays, or that it costs a play."""
     why = puzzle.whys.get(hint.move)
-    return why is not None and why.kind in ("stays", "slow")
+    return why is not None and why.kind in WASTED
 
 
 def _strikes_out_both(hint: Losing, puzzle: Puzzle) -> bool:

@@ -9,6 +9,7 @@ ending with a limit asks for more than playing up what goes, and turning a card 
 from bookgen.games import Game, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play.along import forced_plays
+from bookgen.puzzle import WASTED
 from bookgen.puzzles.bank import Kept, parse_name
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.kept import KeptEnding
@@ -28,8 +29,6 @@ TRIES = 3
 MOST_TURNS = 60
 """Card turns by hand of all tries together, where the pack must be played to see what becomes of it."""
 
-WASTED = ("slow", "stays")
-"""Kinds of reasons of plays of which no more is known than that they bring nothing."""
 RIGHT = 0.4
 """Of the plays at a turn that decides the part that is right, at the most, where few are."""
 LONG_PLAYS = 190

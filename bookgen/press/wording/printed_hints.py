@@ -81,12 +81,7 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
     told += [*answer.facts(), *before.facts()]
     told += [
         hint
-        for hint in (
-            before.obstacle(),
-            before.midway(lone=True),
-            before.careless(),
-            before.freed(),
-        )
+        for hint in (before.obstacle(), before.midway(lone=True), before.careless(), before.freed())
         if hint
     ]
     # What would tell the first of three plays that are named.

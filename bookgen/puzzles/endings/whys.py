@@ -6,9 +6,11 @@ from functools import partial
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.moved import moved_cards
-from bookgen.play import Move, Position
+from bookgen.play import Move
+from bookgen.play.along import positions_along
 from bookgen.play.table import relaid
 from bookgen.puzzle import Puzzle, Turning, Why
+from bookgen.puzzles.endings.also_saving import numbers_on_answer
 from bookgen.puzzles.endings.lying_still import LyingStill
 from bookgen.puzzles.endings.slow import costs_a_play
 from bookgen.puzzles.endings.ways import Play, Ways, moving, out_once
@@ -38,7 +40,9 @@ class _Reasons:
     def __init__(self, puzzle: Puzzle, ways: Ways, turn: Turning) -> None:
         self._ways, self._game, self._roles = ways, puzzle.game, puzzle.game.roles
         self._puzzle, self._at = puzzle, turn.at
-        self._number, self._here = _met_on_answer(puzzle, ways, turn.at)
+        answer = (puzzle.moves or ())[: turn.at]
+        self._number = numbers_on_answer(puzzle, ways)[turn.at]
+        self._here = positions_along(puzzle.rules, puzzle.start_at(0), answer)[-1]
         self.moved_right = {card for move in turn.saves for part in move for card in part.cards}
         self._plays = [*ways.plays_from(self._number)]
         self._once = out_once(self._roles, self._here)
@@ -189,15 +193,6 @@ class _Reasons:
 
     def _goes_home(self, play: Play) -> bool:
         return self._roles.get(play.move[0].target) in HOME_ROLES
-
-
-def _met_on_answer(puzzle: Puzzle, ways: Ways, at: int) -> tuple[int, Position]:
-    """The number of the position after so many moves of the answer, and that position."""
-    number, here = 0, puzzle.start_at(0)
-    for move in (puzzle.moves or ())[:at]:
-        number = next(play.end for play in ways.following[number] if play.move == move)
-        here = puzzle.rules.play(here, move)
-    return number, here
 
 
 def _cards(play: Play) -> frozenset[Card]:
