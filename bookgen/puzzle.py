@@ -40,10 +40,11 @@ MustKind: TypeAlias = Literal[
 till they match. A card ``stays`` where it lies, or goes ``straight`` home from there, or one is moved
 ``before`` another."""
 
-BecauseKind: TypeAlias = Literal["stuck", "late", "home", "frees", "takes", "holds"]
+BecauseKind: TypeAlias = Literal["stuck", "late", "slow", "home", "frees", "takes", "holds"]
 """Why every way does it: else a card is ``stuck`` where it lies, perhaps with another upon it for good, or
-moves too ``late``; the second of two cards goes ``home`` and nowhere else; the empty place ``frees`` the card
-below; the pile that is emptied ``takes`` one, or its undermost, which it ``holds``, goes home."""
+moves too ``late``, or the aim is come to with one play more, which is ``slow``; the second of two cards goes
+``home`` and nowhere else; the empty place ``frees`` the card below; the pile that is emptied ``takes`` one,
+or its undermost, which it ``holds``, goes home."""
 
 
 @dataclass(frozen=True)
@@ -97,11 +98,12 @@ WASTED: frozenset[WhyKind] = frozenset({"stays", "slow"})
 @dataclass(frozen=True)
 class Why:
     """Why a play loses: what every way from that turn does with a ``card``, and with a pile or another card
-    that is the ``other``."""
+    that is the ``other``. ``because`` is what comes of the play, where that is found."""
 
     kind: WhyKind
     card: Card = ""
     other: str = ""
+    because: Because | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,8 +115,8 @@ class Puzzle:
     are the keys of the format (see :class:`bookgen.record_format.Record`), but ``minutes`` and what follows,
     which the bank tells: minutes of all that are printed, the first turn of an ending that decides, the turn
     at which the fewest plays are right, what every way does, that which warns most first, and why plays lose
-    at the turn that is told; of a whole deal a turn, seldom the first that decides, at which a play that
-    tempts loses.
+    at the turn that is told, and ``early_whys`` at the first that decides, where that comes before it; of a
+    whole deal a turn, seldom the first that decides, at which a play that tempts loses.
     """
 
     game: Game
@@ -147,6 +149,7 @@ class Puzzle:
     narrow: Turning | None = None
     musts: tuple[Must, ...] = ()
     whys: Mapping[Move, Why] = field(default_factory=dict)
+    early_whys: Mapping[Move, Why] = field(default_factory=dict)
     trap: Turning | None = None
 
     @cached_property

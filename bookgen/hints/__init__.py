@@ -8,12 +8,20 @@ the trap, or the table later on; or what all ways of an ending do, as it is kept
 from bookgen.hints.answered import Answered
 from bookgen.hints.ending import EndingHints
 from bookgen.hints.kinds import Hint, Shared
-from bookgen.hints.turn import names_first_plays, takes_back, told_turning
+from bookgen.hints.turn import early_turn, names_first_plays, takes_back, told_turning
 from bookgen.hints.whole import first_of, of_whole
 from bookgen.puzzle import Puzzle
 from bookgen.questions.table import PLAY
 
-__all__ = ["Answered", "Hint", "hints_of", "names_first_plays", "takes_back", "told_turning"]
+__all__ = [
+    "Answered",
+    "Hint",
+    "early_turn",
+    "hints_of",
+    "names_first_plays",
+    "takes_back",
+    "told_turning",
+]
 
 
 def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:

@@ -34,7 +34,13 @@ from bookgen.hints.overall import overall_facts
 from bookgen.hints.planned import Planning
 from bookgen.hints.repeated import repeats
 from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row
-from bookgen.hints.turn import loses_anywhere, names_first_plays, takes_back, told_turning
+from bookgen.hints.turn import (
+    covers_what_goes,
+    loses_anywhere,
+    names_first_plays,
+    takes_back,
+    told_turning,
+)
 from bookgen.hints.waited import LEAST_WAIT
 from bookgen.play import Move
 from bookgen.play.table import deals_again
@@ -196,16 +202,20 @@ class Answered(Planning):
     def losing(self, told: Must | None = None, moving: Collection[Card] = ()) -> Losing | None:
         """The play at the turn that is told which is most tempting of those that lose there.
 
-        None that is forbidden by what is ``told`` already, or of which that is the reason, nor one of a card
-        that it tells to be ``moving``, as if to move it were wrong; where cards never go home, or are kept in
-        a row, none that nobody would think of; none that loses wherever it goes, if there is another, or what
-        every way does is known with its reason. That a card need not move is a thin reason. Where first plays
-        are named it is one of another card than the right one's, if it can be.
+        None that covers a card which could go home, is forbidden by what is ``told`` already, or of which
+        that is the reason, nor one of a card that it tells to be ``moving``, as if to move it were wrong;
+        where cards never go home, or are kept in a row, none that nobody would think of; none that loses
+        wherever it goes, if there is another, or what every way does is known with its reason. That a
+        card need not move is a thin reason. Where first plays are named it is one of another card than
+        the right one's, if it can be.
         """
         turning = self._turning()
         if turning is None:
             return None
         loses = [move for move in turning.loses if not takes_back(self.moves, turning.at, move)]
+        if not names_first_plays(self.puzzle):
+            here = self.positions[turning.at]
+            loses = [move for move in loses if not covers_what_goes(self.rules, here, move)]
         apart = [move for move in loses if not loses_anywhere(self.puzzle.game, turning, move)]
         explained = any(must.because is not None for must in self.puzzle.musts)
         loses = apart if apart or explained else loses

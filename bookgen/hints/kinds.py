@@ -53,6 +53,16 @@ class Meeting:
 
 
 @dataclass(frozen=True)
+class Minded:
+    """A card that several plays leave where it is for good, or bring too ``late``, where the game turns; with
+    the one that then stays ``above`` it, or an empty text."""
+
+    card: Card
+    above: Card
+    late: bool
+
+
+@dataclass(frozen=True)
 class Last:
     """In a row out of which cards are thrown: those that go with the last move, after ``at`` others."""
 
@@ -288,7 +298,7 @@ class DealtFirst:
     upto: Card | None
 
 
-Planned: TypeAlias = Aimed | Plan | DealtFirst | DugInTurn | Covered | Passed | Coupled | LaidOut
+Planned: TypeAlias = Aimed | Minded | Plan | DealtFirst | DugInTurn | Covered | Passed | Coupled | LaidOut
 
 Overall: TypeAlias = Emptied | Dug | Alone | Within | Turned | Shared
 

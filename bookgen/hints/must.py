@@ -87,6 +87,8 @@ def does(answer: Answered, must: Must) -> bool:
 def _shows(answer: Answered, must: Must, because: Because) -> bool:
     """Whether an answer does what is the reason of a fact."""
     match because.kind:
+        case "slow":
+            return answer.puzzle.within is not None
         case "stuck" | "late" | "frees":
             return first_moved(answer.moves, answer.roles, because.cards[0]) is not None
         case "home":

@@ -98,6 +98,7 @@ class Planning(Waited):
         that is ``told``; those that another hint tells to be ``played``, after so many, if no others."""
         for steps in (self.steps, self.steps_home):
             some = [step for step in steps if {*step.cards, step.aim.card}.isdisjoint(hidden)]
+            some = [step for step in some if self.older or not self._loses_before(step)]
             some = [step for step in some if told is None or told.card != step.aim.card]
             some = [step for step in some if not (step.home and self._goes_on(step))]
             some = [step for step in some if step.aim.kind != "frees" or self._lies_under_these(step)]
@@ -105,6 +106,16 @@ class Planning(Waited):
             if some:
                 return Plan(tuple((fresh or some)[: TOLD_STEPS if fresh else 1]))
         return None
+
+    def _loses_before(self, step: Step) -> bool:
+        """Whether to play one of a step's cards is known to lose at a turn before it: the reader might."""
+        turns = (turn for turn in (self.puzzle.turning, self.puzzle.narrow) if turn is not None)
+        return any(
+            move[0].source == step.pile and not {*step.cards}.isdisjoint(move[0].cards)
+            for turn in turns
+            if turn.at < step.at
+            for move in turn.loses
+        )
 
     def _lies_under_these(self, step: Step) -> bool:
         """Whether no other cards lie at first on the one that is freed than those that the step takes."""

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from bookgen.games import Game
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.play import Move
+from bookgen.play import Move, Position, Rules
+from bookgen.play.moves import LongList
 from bookgen.puzzle import Puzzle, Turning
 
 NAMED_FIRST = 3
@@ -24,6 +25,12 @@ def told_turning(puzzle: Puzzle) -> Turning | None:
         any(part.target in puzzle.goal for part in move) for move in turning.saves
     )
     return None if asked else turning
+
+
+def early_turn(puzzle: Puzzle) -> Turning | None:
+    """The first turn that decides, where one that is told comes behind it; None where none does."""
+    told, first = told_turning(puzzle), puzzle.turning
+    return first if told is not None and first is not None and first.at < told.at else None
 
 
 def names_first_plays(puzzle: Puzzle) -> bool:
@@ -48,6 +55,18 @@ def loses_anywhere(game: Game, turning: Turning, move: Move) -> bool:
         return (other[0].source, other[0].cards) == (source, cards) and groups.get(other[0].target) is group
 
     return sum(map(alike, turning.loses)) > 1 and not any(map(alike, turning.saves))
+
+
+def covers_what_goes(rules: Rules, here: Position, move: Move) -> bool:
+    """Whether a play lays a card upon one that could go home at once: nobody would make it unforced."""
+    roles, offered = rules.game.roles, rules.moves(here)
+    laid = {part.target for part in move if here.piles.get(part.target)}
+    if isinstance(offered, LongList) or not laid:
+        return False
+    return any(
+        each[0].source in laid and roles.get(each[0].target) in HOME_ROLES and len(each[0].cards) == 1
+        for each in offered
+    )
 
 
 def takes_back(moves: Sequence[Move] | None, at: int, move: Move) -> bool:

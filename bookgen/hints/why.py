@@ -8,7 +8,13 @@ from bookgen.puzzle import Why
 
 def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
     """Whether an answer does after ``at`` moves what every way is said to do there, where a ``wrong`` play
-    does not."""
+    does not, and moves the card that is stuck behind that."""
+    comes = why.because
+    if comes is not None and comes.kind == "slow" and answer.puzzle.within is None:
+        return False
+    going = (part.cards for move in answer.moves[at:] for part in move)
+    if comes is not None and comes.cards and not any(comes.cards[0] in cards for cards in going):
+        return False
     head = wrong[0]
     left = [*zip(answer.positions[at:], answer.moves[at:], strict=False)]
     moving = [
@@ -37,7 +43,10 @@ def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
                 why.card in cards for cards in moving
             )
         case "slow":
-            return answer.puzzle.within is not None
+            if why.other in ("again", "too"):
+                return sum(why.card in cards for cards in moving) <= (why.other == "again")
+            laid = [(move[0].cards[:1], move[0].target) for _, move in left]
+            return answer.puzzle.within is not None and ((why.card,), why.other) not in laid
         case "stays":
             # In older prints a card may move that the rules move.
             return not any(head.cards[0] in cards for cards in moving)

@@ -39,6 +39,7 @@ from bookgen.hints.kinds import (
     Losing,
     Meeting,
     Midway,
+    Minded,
     Paired,
     Passed,
     Plan,
@@ -49,6 +50,7 @@ from bookgen.hints.kinds import (
     Turned,
     Within,
 )
+from bookgen.hints.minded import LEAST_MINDED, minded
 from bookgen.play import Move, Position, Transfer, deal_of, parse_move, rules_for
 from bookgen.play.table import deals_again
 from bookgen.press.book.booklet import build_booklet
@@ -64,6 +66,7 @@ from bookgen.press.wording.hints import HINT_HEADS, hint_said, said_hints
 from bookgen.press.wording.older_hints import older_said
 from bookgen.press.wording.printed_hints import hints_fault, parse_hints
 from bookgen.press.wording.puzzle_text import deal_sections
+from bookgen.press.wording.why_words import what_comes_alone
 from bookgen.puzzle import Must, Puzzle
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.insight import told_ending, with_insight
@@ -807,3 +810,26 @@ def test_of_an_exchange_it_is_told_which_card_changes_places() -> None:
             assert said.endswith(f" changes places, and later goes out with {format_card(fellow)}.")
             told += 1
     assert told
+
+
+def test_a_card_to_mind_is_left_behind_by_several_plays() -> None:
+    """The answer brings 10♠ and 7♠ together, the first hint said, which told nothing of what is hard."""
+    told = 0
+    for name in ("royal-marriage", "fly", "nivernaise", "constitution", "petits-paquets"):
+        for kept in kept_endings(find_game(name))[:16]:
+            puzzle = with_insight(kept, kept.puzzle())
+            hint = minded(Answered(puzzle))
+            if hint is None:
+                continue
+            alone = [what_comes_alone(why) for why in puzzle.whys.values()]
+            behind = [why for why in alone if why.kind in ("stuck", "late") and why.card == hint.card]
+            assert len(behind) >= LEAST_MINDED
+            assert not hint.above or {why.other for why in behind} == {hint.above}
+            said = f"{hint_said(Answered(puzzle), hint)}."
+            assert hints_fault(replace(puzzle, whys={}, musts=(), narrow=None), [said]) is None
+            gone = puzzle.game.whole_pack[0] if hint.card != puzzle.game.whole_pack[0] else "2C"
+            moved = {card for move in puzzle.moves or () for part in move for card in part.cards}
+            if gone not in moved:
+                assert hints_fault(puzzle, [said.replace(format_card(hint.card), format_card(gone))])
+            told += isinstance(hints_of(puzzle)[0], Minded)
+    assert told > 8

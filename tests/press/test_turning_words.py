@@ -7,9 +7,11 @@ import pytest
 
 from bookgen.cards import format_card
 from bookgen.games import find_game
+from bookgen.hints import early_turn, told_turning
 from bookgen.play import Position, Rules, parse_move, rules_for
 from bookgen.play.along import forced_plays
 from bookgen.press.wording.english import number_words
+from bookgen.press.wording.hint_plays import NOT_FIRST, NOT_START
 from bookgen.press.wording.limited_words import last_place_taken, spoilt, why_too_many
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.play_facts import last_place
@@ -19,6 +21,7 @@ from bookgen.press.wording.puzzle_text import SOME_LAID, deal_sections
 from bookgen.press.wording.turn_text import said_turn
 from bookgen.press.wording.turning_words import (
     NO_WAY_OUT,
+    THIN,
     failings,
     line_of,
     reason_of,
@@ -26,6 +29,7 @@ from bookgen.press.wording.turning_words import (
 )
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.book_mix import posed
+from bookgen.puzzles.endings.insight import told_ending
 from bookgen.puzzles.endings.kept import find_ending, kept_endings
 from bookgen.puzzles.for_book import puzzles_of
 
@@ -366,3 +370,39 @@ def test_a_pack_of_which_some_lies_on_the_table_says_so() -> None:
         puzzle = kept_puzzles(find_game(name))[0].puzzle()
         assert [part.label for part in deal_sections(puzzle)] == [SOME_LAID]
         assert any(cards for pile, cards in puzzle.opening.piles.items() if pile != "stock")
+
+
+def test_what_must_not_be_begun_with_is_told_where_a_later_turn_is() -> None:
+    """Of two endings in three the turn told came second, and not a word was said of the trap before it."""
+    told = 0
+    for name in ("fairest-1", "fairest-2", "calcul-foundations-in", "royal-marriage"):
+        for kept in kept_endings(find_game(name))[:24]:
+            puzzle = told_ending(kept)
+            early = early_turn(puzzle)
+            found = [
+                sentence
+                for sentence in said_turn(numbered(puzzle, 1))
+                if sentence.startswith((NOT_START, NOT_FIRST))
+            ]
+            assert not found or (early is not None and not early.at), kept.code
+            told += bool(found)
+            for sentence in found:
+                _, _, reason = sentence.partition(": ")
+                assert reason and not reason.startswith(THIN), kept.code
+    assert told > 8
+
+
+def test_where_a_card_is_stuck_no_line_is_told_for_an_instance() -> None:
+    """Then, for instance, 8♦ ends under 10♠, it was said, where another card was known to be stuck."""
+    seen = 0
+    for name in ("fly", "juvenile", "nivernaise", "octagon"):
+        for kept in kept_endings(find_game(name))[:12]:
+            puzzle = told_ending(kept)
+            turning = told_turning(puzzle)
+            if turning is None or puzzle.within is not None:
+                continue
+            known = [move for move in turning.loses if move in puzzle.whys]
+            said = " ".join(said_turn(numbered(puzzle, 1)))
+            assert said.count("for instance") <= len(turning.loses) - len(known), kept.code
+            seen += bool(known)
+    assert seen > 8

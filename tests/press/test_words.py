@@ -383,8 +383,8 @@ def test_where_hints_stand_and_what_a_reason_tells_is_said() -> None:
     for other in ({"answers": "separate"}, {"screen": True}):
         assert "Below a puzzle stand" not in page_text("how-to-read", **{**facts, **other})
     told = page_text("how-to-answers", **{**PAGES["how-to-answers"], "turning": True})
-    assert "Only with *for instance* it tells of one way" in told
-    assert "There is a trap at step" in told and "*Every solution lays" in told
+    assert "Only *for instance* tells of one way" in told
+    assert "There is a trap at step" in told and "*every solution lays it there*" in told
     facts = {**PAGES["how-to-answers"], "turning": True, "traps": False, "reasons": False}
     told = page_text("how-to-answers", **facts)
     assert "trap" not in told and "Every way" not in told
@@ -491,7 +491,7 @@ def odds(won: int, lost: int, undecided: int, method: str, when: str = "") -> st
 def test_what_careless_play_brings_out_is_told() -> None:
     facts = {"won": 53, "lost": 47, "undecided": 0, "deals": 1000, "method": "exact"}
     told = page_text("odds", (), **facts, careless=31).strip()
-    assert told.endswith("Played carelessly it comes out at the first try in 3 deals of a hundred.")
+    assert told.endswith("Played carelessly it comes out at the first try in 3 of a hundred.")
     assert "carelessly" not in page_text("odds", (), **facts, careless=None)
 
 

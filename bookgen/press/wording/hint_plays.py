@@ -17,8 +17,8 @@ from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.play_line import filled_with, play_line
 from bookgen.press.wording.purposes import purpose_said
-from bookgen.press.wording.turning_words import THIN, TOO_FEW, on_from, reason_of
-from bookgen.press.wording.why_words import COSTS, why_said
+from bookgen.press.wording.turning_words import KEEPS, STAYS, THIN, TOO_FEW, on_from, reason_of
+from bookgen.press.wording.why_words import what_comes_alone, why_said
 from bookgen.puzzle import Why
 
 LONGEST_HINT = 140
@@ -54,7 +54,7 @@ def losing_said(
         if saves is None:
             saves = turning.saves if turning is not None and turning.at == at else ()
         reason = reason_of(rules, position, move, line, answer=answer.moves[at:], saves=saves)
-        thin = reason.startswith(THIN)
+        thin = reason.startswith((*THIN, STAYS) if move in answer.puzzle.whys else THIN)
     else:
         why = why_too_many(rules, position, move, answer.moves[at:], within, answer.puzzle.goal)
         reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
@@ -62,7 +62,12 @@ def losing_said(
     told = told_turning(answer.puzzle)
     known = answer.puzzle.whys.get(move) if told is not None and told.at == at else None
     slow = known is not None and known.kind == "slow"
-    reasons = [] if known is None or slow else _known_reasons(answer, at, move, known)
+    # That it costs a play, and not which, is less than where to look.
+    bare = known is None or (slow and not known.card)
+    reasons = [] if known is None or bare else _known_reasons(answer, at, move, known)
+    stuck = known is not None and what_comes_alone(known).kind == "stuck"
+    if stuck and reason.startswith(KEEPS):
+        return _with_room(answer, at, move, True, counted, f"{reasons[0]}; {reason}", f": {reason}")
     if thin and reasons:
         return _with_room(answer, at, move, True, counted, *reasons)
     look = _where_to_look(answer, at, move) if thin and looks else ""
@@ -70,7 +75,7 @@ def losing_said(
     needless = (
         thin and within is not None and is_home(rules, move[0].target) and going.isdisjoint(move[0].cards)
     )
-    costs = f": {COSTS}" if slow else ""
+    costs = _known_reasons(answer, at, move, known)[0] if known is not None and slow else ""
     spare = (NO_PLAY_TO_SPARE if needless else costs) if spared else ""
     if thin and not look:
         # Where nothing is seen in the play, that it fails is proved all the same.
@@ -82,8 +87,10 @@ def losing_said(
 
 
 def _known_reasons(answer: Answered, at: int, move: Move, why: Why) -> list[str]:
-    """Why a play loses, as it is known of all ways, and the same in fewer words."""
+    """Why a play loses, as it is known of all ways, and the same in fewer words; what comes of it alone,
+    where that is known: what has to be done instead is told later."""
     game, limited = answer.puzzle.game, answer.puzzle.within is not None
+    why = what_comes_alone(why)
     where = pile_with_article(game, move[0].target) if why.kind == "clear" else ""
     again = has_moved(answer.moves, at, answer.roles, move)
     here = answer.positions[at]
@@ -133,7 +140,7 @@ def nth_play(
     or in ``brief`` without the play before.
     """
     line = _play_line(answer, at, move)
-    verb = bool(_VERB.match(line))
+    verb = bool(BY_VERB.match(line))
     if not at:
         return f"{(NOT_FIRST if wrong else DO_FIRST) if verb else NOT_START if wrong else START}{line}"
     begun = play_begun(answer, at, wrong, counted, brief)
@@ -145,7 +152,7 @@ def nth_play(
 def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False, brief: bool = False) -> str:
     """With what a play begins that comes after ``at`` others, whatever play it is."""
     before, late = _play_line(answer, at - 1, answer.moves[at - 1]), _said_late(answer, at)
-    if _VERB.match(before):
+    if BY_VERB.match(before):
         before = "" if counted else _doing(answer, at - 1, before, once=not late)
     not_played = "do not " if wrong else ""
     if late:
@@ -208,7 +215,7 @@ _DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing 
 """How the verbs of steps are told behind ``After``."""
 MOST_DONE = 3
 """Cards of a step that are told so."""
-_VERB = re.compile(r"[a-z]+ ")
+BY_VERB = re.compile(r"[a-z]+ ")
 _COUNTED_PLAY = re.compile(r"(After ?)the ?answer’s ?([a-z-]+?) ?play, ?")
 _LATER_PLAY = re.compile(r"(?:Later|Early ?on), ?after")
 _ENDS_UNDER = re.compile(r"(?<=\W)( ?)ends( ?under)")

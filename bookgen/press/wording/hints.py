@@ -30,6 +30,7 @@ from bookgen.hints.kinds import (
     Losing,
     Meeting,
     Midway,
+    Minded,
     Overall,
     Paired,
     Passed,
@@ -63,6 +64,7 @@ from bookgen.press.wording.must_words import FAMILY, FIND, LAY, LET_LIE, MOVE, N
 from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
 from bookgen.press.wording.plan_words import (
     KEY_PLAY,
+    MIND,
     THE_ANSWER,
     WHERE_IT_TURNS,
     dug_for,
@@ -95,7 +97,7 @@ TO_FREE = "To free "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, NOT_OUT, KEEP, LEAVE),
     *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER, THE_ANSWER, KEY_PLAY),
-    WHERE_IT_TURNS,
+    *(WHERE_IT_TURNS, MIND),
     *(AFTER, EARLY, LATER, NTH, TO_FREE, HALF_WAY, FIND, LAY, LET_LIE, MOVE, NONE_MOVES, NO_WAY_MOVES),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
@@ -140,7 +142,17 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{KEEP}{cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
         case Emptied() | Dug() | Alone() | Within() | Turned() | Shared():
             return _overall_said(answer, hint)
-        case Aimed() | Plan() | DealtFirst() | DugInTurn() | Covered() | Passed() | Coupled() | LaidOut():
+        case (
+            Aimed()
+            | Minded()
+            | Plan()
+            | DealtFirst()
+            | DugInTurn()
+            | Covered()
+            | Passed()
+            | Coupled()
+            | LaidOut()
+        ):
             return plan_said(answer, hint)
         case Paired() | Swapped() | Closed():
             return f"{IN_ANSWER}{_done_said(answer, hint)}"

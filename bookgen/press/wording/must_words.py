@@ -29,6 +29,8 @@ FACE_SAID = r"((?:10|[A23456789JQK])[♣♦♥♠])"
 """A printed card; without a blank or a hyphen, as text is read that has lost its breaks."""
 STUCK_SAID = f"{FACE_SAID} (?:(?:stays|ends) under {FACE_SAID}|never moves|never goes out)"
 """What :func:`stuck_said` says."""
+COSTS = "it costs a play"
+"""Of a play after which one more is wanted than are left."""
 FREEING: frozenset[MustKind] = frozenset({"first", "before", "turn"})
 """Kinds of facts that tell a card to be moved from where it lies."""
 FactKind = TypeVar("FactKind", bound=str)
@@ -86,6 +88,8 @@ def _because_said(game: Game, must: Must, because: Because, start: Position | No
             return f": else {stuck_said(game, because.cards, start)}"
         case "late":
             return f": else {cards[0]} comes too late"
+        case "slow":
+            return f": else {COSTS}"
         case "home":
             return f", which is to go straight {home_word(game)}"
         case "frees":
@@ -148,6 +152,7 @@ def _parse_because(game: Game, said: str) -> tuple[str, Because | None]:
     forms: dict[BecauseKind, str] = {
         "stuck": f": else {STUCK_SAID}",
         "late": f": else {FACE_SAID} comes too late",
+        "slow": f": else {COSTS}",
         "home": f", which is to go straight {home}",
         "frees": f", to free {FACE_SAID}",
         "holds": f": {FACE_SAID}, undermost there, goes {home}",
@@ -195,7 +200,9 @@ def home_word(game: Game) -> str:
     """Where cards go that are done with: ``home`` where foundations are families, or have several names, else
     ``to a heap``."""
     words = _home_words(game)
-    return "home" if len(words) != 1 or FAMILY in words[0] else f"to {with_article(*words)}"
+    if len(words) != 1 or FAMILY in words[0]:
+        return "home"
+    return f"to the {words[0]}" if len(game.pile_names("foundation")) == 1 else f"to {with_article(*words)}"
 
 
 def _home_words(game: Game) -> list[str]:

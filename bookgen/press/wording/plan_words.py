@@ -1,8 +1,10 @@
 """What an answer plans in words: ``The answer moves 9♣ to free 10♥, and 7♠ to clear column 3 for K♦``."""
 
+import re
 from collections.abc import Sequence
 
-from bookgen.cards import Card, format_card
+from bookgen.cards import Card, format_card, parse_card
+from bookgen.games import Game
 from bookgen.hints import Answered
 from bookgen.hints.aims import DIGS, Aim
 from bookgen.hints.kinds import (
@@ -14,6 +16,7 @@ from bookgen.hints.kinds import (
     DugInTurn,
     Emptied,
     LaidOut,
+    Minded,
     Passed,
     Plan,
     Planned,
@@ -21,7 +24,7 @@ from bookgen.hints.kinds import (
 )
 from bookgen.hints.moved import STILL
 from bookgen.press.wording.english import listed, number_words
-from bookgen.press.wording.must_words import home_word
+from bookgen.press.wording.must_words import FACE_SAID, home_word
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.purposes import CAN, let_go_said
@@ -33,6 +36,9 @@ KEY_PLAY = "The key play "
 game turns."""
 WHERE_IT_TURNS = "Where the game turns, the answer plays "
 """The same in older prints."""
+MIND, WRONG = "Mind ", ": where the game turns, wrong plays "
+"""Before and behind the card that they leave behind."""
+_MINDED = re.compile(rf"{MIND}{FACE_SAID}{WRONG}(?:bring|leave) it [^.]*\.")
 MOST_ABOVE = 3
 """Cards that are named which lie on another."""
 
@@ -49,6 +55,8 @@ def plan_said(answer: Answered, hint: Planned, older: bool = False) -> str:
         case Plan(steps):
             verb = "plays" if steps[0].home else "moves"
             return f"{THE_ANSWER}{verb} {', and '.join(_step_said(answer, step) for step in steps)}"
+        case Minded(card, above, late):
+            return f"{MIND}{format_card(card)}{WRONG}{_left_behind(game, above, late)}"
         case DugInTurn(cards):
             places = [f"{format_card(card)} in {pile_with_article(game, pile)}" for card, pile in cards]
             return f"{THE_ANSWER}digs out first {', then '.join(places)}"
@@ -69,6 +77,21 @@ def plan_said(answer: Answered, hint: Planned, older: bool = False) -> str:
             ways = [f"{format_card(card)} on {pile_with_article(game, pile)}" for card, pile in cards]
             first = "first " if older or _are_first(answer, hint) else ""
             return f"{THE_ANSWER}lays {first}{', '.join(ways)}"
+
+
+def _left_behind(game: Game, above: Card, late: bool) -> str:
+    """Where wrong plays leave a card for good, or that they bring it too late."""
+    if late:
+        return "bring it too late"
+    if game.groups("row"):
+        return "leave it in the row"
+    return f"leave it {f'under {format_card(above)}' if above else 'where it lies'} for good"
+
+
+def parse_minded(said: str) -> Minded | None:
+    """The card that a hint with its stop tells to mind; None for another hint."""
+    found = _MINDED.fullmatch(said)
+    return None if found is None else Minded(parse_card(found[1]), "", late=False)
 
 
 def _step_said(answer: Answered, step: Step) -> str:

@@ -6,6 +6,7 @@ from itertools import product
 
 from bookgen.hints import Answered, hints_of
 from bookgen.hints.kinds import Last
+from bookgen.hints.minded import leaves_behind
 from bookgen.hints.must import does
 from bookgen.hints.why import goes_with
 from bookgen.play import Move
@@ -37,13 +38,14 @@ from bookgen.press.wording.hints import (
     hint_said,
 )
 from bookgen.press.wording.midway_words import HALF_WAY, MOST_COUNTED, MOST_EMPTY
-from bookgen.press.wording.must_words import in_present_words, parse_must
+from bookgen.press.wording.must_words import COSTS, in_present_words, parse_must
 from bookgen.press.wording.older_hints import older_said
+from bookgen.press.wording.plan_words import parse_minded
 from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.purposes import older_purposes
 from bookgen.press.wording.together import without_breaks
-from bookgen.press.wording.turning_words import on_from
-from bookgen.press.wording.why_words import COSTS, parse_why
+from bookgen.press.wording.turning_words import KEEPS, on_from
+from bookgen.press.wording.why_words import parse_why
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
@@ -107,6 +109,9 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         must = parse_must(puzzle.game, said.removesuffix(".")) if puzzle.is_ending else None
         if must is not None and does(answer, must):
             continue
+        minded = parse_minded(said)
+        if minded is not None and leaves_behind(answer, minded):
+            continue
         if not _is_of_a_turn(answer, bare, number):
             return f"the hint {said[:60]!r} does not fit its answer"
     return None
@@ -157,9 +162,12 @@ def _is_of_a_turn(answer: Answered, said: str, number: str | None) -> bool:
             reason = said.removeprefix(wrong if said.startswith(wrong) else brief)
             if not reason.strip("."):
                 return True
-            why = parse_why(answer.puzzle.game, reason.strip(":."), each[0].target)
+            comes, keeps, kept = reason.strip(":.").partition(_AND_KEEPS)
+            why = parse_why(answer.puzzle.game, comes, each[0].target)
             if why is not None and goes_with(answer, at, each, why):
-                return True
+                if not keeps:
+                    return True
+                said = f"{said.removesuffix(reason)}:{keeps[1:]}{kept}."
             older = _OLDER_REASON.fullmatch(reason) or (
                 _BROKEN_OFF.fullmatch(reason) and _has_no_end(answer, at, each)
             )
@@ -187,6 +195,7 @@ def _has_no_end(answer: Answered, at: int, move: Move) -> bool:
 
 
 _COSTS = without_breaks(f": {COSTS}")
+_AND_KEEPS = without_breaks(f"; {KEEPS}")
 _KEPT_TO_MATCH = re.compile(r"theanswerkeeps([^,]+),tomatch")
 _BROKEN_OFF = re.compile(r":(?:then,forinstance,\w+\Wstaysunder\w+\W.*|itburies.+)\.")
 """Why a play loses, as it was told of a line that was broken off before its end."""

@@ -8,7 +8,7 @@ NO_BREAK = "\u00a0"
 _CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
 _NO_PILE = (
     "to|and|then|fill|before|or|till|in|on|off|with|between|under"
-    "|waits?|changes|stays|ends|comes|goes|are|never|can"
+    "|waits?|changes|stays|ends|comes|goes|are|never|can|must"
 )
 _WORD = rf"(?!(?:{_NO_PILE})\b)[^\W\d_][\w’-]*(?![^\s,])"
 _PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"

@@ -2,17 +2,18 @@
 game, and why the rest fails."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import islice
 
 from bookgen.cards import Card, suit_name
-from bookgen.hints import Answered, takes_back, told_turning
+from bookgen.hints import Answered, early_turn, takes_back, told_turning
 from bookgen.hints.moved import has_moved
 from bookgen.judging import deals_at
 from bookgen.play import Move, Position
 from bookgen.play.along import forced_plays
 from bookgen.press.wording.circle_words import said_circles
+from bookgen.press.wording.early_words import early_sentences
 from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.first_plays import named_wrong
 from bookgen.press.wording.marks import marks_of
@@ -20,7 +21,8 @@ from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import cards_left, is_home, said_left
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.turning_words import on_from, turning_sentences
-from bookgen.press.wording.why_words import why_said
+from bookgen.press.wording.why_words import what_comes_alone, why_said
+from bookgen.puzzle import Puzzle, Turning, Why
 
 AT_STEP, AT_NARROWEST = "The game turns at step ", "The game is narrowest at step "
 """With the first the words on the turn begin, in older prints perhaps with the second; the number of a step
@@ -69,20 +71,45 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     rules, within = puzzle.rules, asked.within
     lines = [] if within else [on_from(rules, rules.play(position, move)) for move in loses]
     answer = (asked.moves or ())[before:]
-    words = pile_words(asked.game, short)
     known = asked.whys if turning == told_turning(asked) else {}
-    again = partial(has_moved, asked.moves or (), turning.at, asked.game.roles)
-    whys = {
-        move: why_said(
-            asked.game, why, words.get(move[0].target, ""), within is not None, again(move), position
-        )
-        for move, why in known.items()
-    }
+    whys = _whys_told(asked, known, turning.at, position, short)
     played = (asked.moves or ())[before - 1] if before else None
     told = turning_sentences(
         rules, position, saves, loses, lines, within, asked.goal, short, answer, named, whys, played
     )
-    return [f"{AT_TRAP if turning == asked.trap else AT_STEP}{step}.", *told]
+    begun = f"{AT_TRAP if turning == asked.trap else AT_STEP}{step}."
+    return [begun, *told, *_early(puzzle, turning, short)]
+
+
+def _whys_told(
+    asked: Puzzle, known: Mapping[Move, Why], at: int, here: Position, short: bool
+) -> dict[Move, str]:
+    """Why plays lose that are offered ``here``, after so many moves of the answer, in words; of a row what
+    comes of them alone."""
+    words, in_row = pile_words(asked.game, short), bool(asked.game.groups("row"))
+    again = partial(has_moved, asked.moves or (), at, asked.game.roles)
+    return {
+        move: why_said(
+            asked.game,
+            what_comes_alone(why) if in_row else why,
+            words.get(move[0].target, ""),
+            asked.within is not None,
+            again(move),
+            here,
+            short,
+        )
+        for move, why in known.items()
+    }
+
+
+def _early(puzzle: PrintedPuzzle, turning: Turning, short: bool) -> list[str]:
+    """Why plays fail with which an ending might be begun, where that is decided before the turn told."""
+    asked, early = puzzle.puzzle, early_turn(puzzle.puzzle)
+    if early is None or early.at:
+        return []
+    whys = _whys_told(asked, asked.early_whys, 0, puzzle.start, short)
+    loses = [move for move in early.loses if move not in turning.loses]
+    return early_sentences(Answered(asked), loses, short, whys)
 
 
 def turn_step(sentence: str) -> int | None:

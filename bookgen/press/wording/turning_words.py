@@ -16,6 +16,7 @@ from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.limited_words import covers_first, last_place_taken, why_too_many
+from bookgen.press.wording.must_words import COSTS
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import (
     cards_left,
@@ -28,7 +29,7 @@ from bookgen.press.wording.play_facts import (
 from bookgen.press.wording.purposes import purpose_of
 from bookgen.press.wording.steps import gathered_steps
 from bookgen.press.wording.what_follows import Following, all_following, most_within
-from bookgen.press.wording.why_words import COSTS, LET_BE, LET_THEM_BE
+from bookgen.press.wording.why_words import LET_BE, LET_THEM_BE
 
 _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
@@ -57,6 +58,9 @@ NO_WAY_OUT = "then the game cannot come out"
 
 TOO_FEW = "then too few plays are left"
 """The reason of plays of which no more is known, where plays are limited."""
+
+KEEPS = "the answer keeps "
+"""With this a reason begins that names a card of a row which the play throws out."""
 
 THIN = (STICKS, AT_LEAST, NO_WAY_OUT)
 """With these a reason begins that tells no more than how many cards are left, or not even that."""
@@ -106,7 +110,7 @@ def turning_sentences(
     if within is None:
         told = failings(rules, position, loses, lines, short, answer, saves, whys)
     else:
-        told = _too_many(rules, position, loses, answer, within, goal or {}, short, named, whys)
+        told = too_many(rules, position, loses, answer, within, goal or {}, short, named, whys)
         told = told or [Failing(tuple(_tempting(rules, loses)), TOO_FEW)]
     found: list[str] = []
     if len(saves) == 1 and tuple(answer[:1]) == tuple(saves):
@@ -114,17 +118,20 @@ def turning_sentences(
     else:
         which = "A saving play" if len(saves) == 1 else "Saving plays"
         found.append(f"{which}: {_listed_plays(rules, position, saves, short)}.")
-    for failing in told:
-        plays = failing.plays[:MOST_TOLD] if len(failing.plays) > MOST_TOLD + 1 else failing.plays
-        others = ", or others like them" if len(plays) < len(failing.plays) else ""
-        reason = failing.reason
-        if reason.startswith(LET_BE) and len({move[0].cards for move in plays}) > 1:
-            reason = reason.replace(LET_BE, LET_THEM_BE, 1)
-        found.append(f"Not {_listed_plays(rules, position, plays, short)}{others}: {reason}.")
-    return found
+    return found + [f"Not {failing_said(rules, position, failing, short)}" for failing in told]
 
 
-def _too_many(
+def failing_said(rules: Rules, position: Position, failing: Failing, short: bool) -> str:
+    """The plays and their reason, with its stop."""
+    plays = failing.plays[:MOST_TOLD] if len(failing.plays) > MOST_TOLD + 1 else failing.plays
+    others = ", or others like them" if len(plays) < len(failing.plays) else ""
+    reason = failing.reason
+    if reason.startswith(LET_BE) and len({move[0].cards for move in plays}) > 1:
+        reason = reason.replace(LET_BE, LET_THEM_BE, 1)
+    return f"{_listed_plays(rules, position, plays, short)}{others}: {reason}."
+
+
+def too_many(
     rules: Rules,
     position: Position,
     loses: Sequence[Move],
@@ -151,7 +158,7 @@ def _too_many(
             said = _at_best(rules, position, move, answer, goal, short) or said
         if not reason.thin or move in named:
             found.setdefault(said, []).append(move)
-    telling = [said for said in known if not said.startswith((LET_BE, COSTS))]
+    telling = [said for said in known if not said.startswith(LET_BE) and said != COSTS]
     for said in (telling or ([] if found else [*known]))[: max(0, FEW_TOLD - len(found))]:
         found[said] = known.pop(said)
     for said, alike in known.items():
@@ -217,11 +224,15 @@ def failings(
     whys: Mapping[Move, str] = {},
 ) -> list[Failing]:
     """The losing plays, gathered by the reasons why they fail, in the order of the first of each; of which
-    more is known (``whys``) where that is thin."""
+    more is known (``whys``) where that is thin, or told for an instance, and what comes of it before what the
+    answer keeps."""
     found: dict[str, list[Move]] = {}
     for move, line in zip(loses, lines, strict=True):
-        reason = reason_of(rules, position, move, line, short, answer, saves)
-        found.setdefault(whys.get(move, reason) if reason.startswith(THIN) else reason, []).append(move)
+        reason, known = reason_of(rules, position, move, line, short, answer, saves), whys.get(move, "")
+        if reason.startswith(KEEPS) and known.startswith(THEN):
+            reason = f"{known}; {reason}"
+        thin = reason.startswith((*THIN, STAYS))
+        found.setdefault(known if known and thin else reason, []).append(move)
     return [Failing(tuple(plays), reason) for reason, plays in found.items()]
 
 
@@ -242,7 +253,7 @@ def reason_of(
     matched = _matched_later(rules, position, move, answer)
     gone = {card for each in saves for part in each for card in part.cards}
     if matched is not None and gone.isdisjoint(matched):
-        return f"the answer keeps {format_card(matched[0])}, to match {format_card(matched[1])}"
+        return f"{KEEPS}{format_card(matched[0])}, to match {format_card(matched[1])}"
     words = pile_words(rules.game, short)
     following, ends = None, tuple[Position, ...]()
     if isinstance(line, Following):

@@ -1,12 +1,22 @@
 """Why a play loses, told of what every way from its turn does, in words and back."""
 
-from bookgen.cards import Card, format_card
+import re
+
+from bookgen.cards import Card, format_card, parse_card
 from bookgen.games import Game
 from bookgen.play import Position
-from bookgen.press.wording.must_words import FACE_SAID, STUCK_SAID, read_fact, sent, stuck_said
-from bookgen.press.wording.pile_words import pile_with_article
+from bookgen.press.wording.must_words import (
+    COSTS,
+    FACE_SAID,
+    STUCK_SAID,
+    home_word,
+    read_fact,
+    sent,
+    stuck_said,
+)
+from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.together import without_breaks
-from bookgen.puzzle import Why, WhyKind
+from bookgen.puzzle import Because, BecauseKind, Why, WhyKind
 
 NONE_TO_SPARE = ", and no play is to spare"
 """Behind what a play makes longer, where plays are limited."""
@@ -16,10 +26,14 @@ NEEDLESS = "it need not move"
 
 LET_BE, LET_THEM_BE = "no solution moves it", "no solution moves them"
 """Of a card that stays, or of several; it tells little."""
-COSTS = "it costs a play"
-"""Of a play after which one more is wanted than are left."""
-_BEFORE = "(?:before that|first)"
+_BEFORE = f"(?:before that|first|before {FACE_SAID})"
 """So it is told now, and in older prints."""
+OR_COSTS = f"or {COSTS}"
+"""The same behind what has to be done instead."""
+_PASSIVE = {"plays": "played", "turns": "turned", "deals": "dealt"}
+_DONE_WITH = "|".join(_PASSIVE.values())
+AGAIN_TOLD = "again"
+"""What is told of the card of the play itself, where another is moved too."""
 AGAIN = " again"
 """Behind what no way moves after the answer has moved it."""
 
@@ -31,19 +45,23 @@ def why_said(
     limited: bool = False,
     again: bool = False,
     here: Position | None = None,
+    short: bool = False,
 ) -> str:
     """The reason without its stop; ``where`` the play goes, in words.
 
     Where plays are ``limited`` it may only cost too many. The card may have been moved before, and is not
     moved ``again``. Where it is known how the cards lie ``here``, none is told to stay where it does not lie.
+    If ``short``, piles are told by letters.
     """
+    if why.because is not None:
+        return f"{_instead(game, why, here)}, {_what_comes(game, why, why.because, here)}"
     if again and why.kind == "stays":
-        return f"{_why_told(game, why, where, here)}{AGAIN}"
+        return f"{_why_told(game, why, where, here, short)}{AGAIN}"
     spare = NONE_TO_SPARE if limited and why.kind in ("clear", "buried") else ""
-    return f"{_why_told(game, why, where, here)}{spare}"
+    return f"{_why_told(game, why, where, here, short)}{spare}"
 
 
-def _why_told(game: Game, why: Why, where: str, here: Position | None) -> str:
+def _why_told(game: Game, why: Why, where: str, here: Position | None, short: bool) -> str:
     card = format_card(why.card) if why.card else ""
     match why.kind:
         case "wanted":
@@ -51,15 +69,15 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None) -> str:
         case "clear":
             return f"every solution clears {where}"
         case "home":
-            return f"every solution {sent(game, card, 'brings', 'throws')} before that"
+            return f"every solution {sent(game, card, 'brings', 'throws')} before {_that_or_card(why)}"
         case "before":
-            return f"every solution {_brings_out(game, why.card, here)} {card} before that"
+            return f"every solution {_brings_out(game, why.card, here)} {card} before {_that_or_card(why)}"
         case "buried":
             return f"it buries {card}"
         case "stays":
             return LET_BE
         case "slow":
-            return COSTS
+            return f"{COSTS}{_as_it_must(game, why, here, short)}"
         case "on":
             return f"every solution lays it on {card}"
         case "carries":
@@ -70,6 +88,67 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None) -> str:
             return f"then {card} comes too late"
         case "stuck":
             return f"then {stuck_said(game, (why.card, *filter(None, (why.other,))), here)}"
+
+
+def _that_or_card(why: Why) -> str:
+    """Before what a card is played: the play, or its card, where none makes the very play."""
+    return format_card(why.other) if why.other else "that"
+
+
+def _or_before(why: Why) -> str:
+    return f"before {format_card(why.other)}" if why.other else "first"
+
+
+def _as_it_must(game: Game, why: Why, here: Position | None, short: bool) -> str:
+    """Which play it costs, where that is known."""
+    if not why.card:
+        return ""
+    card, words = format_card(why.card), pile_words(game, short)
+    if why.other in words:
+        return f", as {card} must then go to {words[why.other]}"
+    done = "moved" if why.other == AGAIN_TOLD else _PASSIVE[_brings_out(game, why.card, here)]
+    return f", as {card} must then be {done} {why.other}"
+
+
+def _instead(game: Game, why: Why, here: Position | None) -> str:
+    """What has to be done instead of a play; the card of that is ``it``."""
+    card = format_card(why.card)
+    match why.kind:
+        case "home":
+            return f"{card} must go {_home_or_out(game)} {_or_before(why)}"
+        case "before":
+            return f"{card} must be {_PASSIVE[_brings_out(game, why.card, here)]} {_or_before(why)}"
+        case "on":
+            return f"it must go on {card}"
+        case "carries":
+            return f"{card} must go on it"
+        case "pair":
+            return f"{card} must go with {format_card(why.other)}"
+    return f"{card} must go there"
+
+
+def _what_comes(game: Game, why: Why, because: Because, here: Position | None) -> str:
+    """What comes of the play, behind what has to be done instead."""
+    if because.kind == "slow":
+        return OR_COSTS
+    card = because.cards[0]
+    itself = card == why.card
+    said = f"{format_card(card)} comes too late" if because.kind == "late" else ""
+    said = said or stuck_said(game, because.cards, here)
+    return f"else {'it' + said.removeprefix(format_card(card)) if itself else said}"
+
+
+def what_comes_alone(why: Why) -> Why:
+    """What comes of a play, without what has to be done instead; the same reason where no card is named."""
+    if why.because is None or why.because.kind not in ("stuck", "late"):
+        return why
+    card, *above = why.because.cards
+    return Why("late" if why.because.kind == "late" else "stuck", card, "".join(above))
+
+
+def _home_or_out(game: Game) -> str:
+    """Where a card goes that is done with: ``home``, or ``out``."""
+    return "out" if game.groups("discard") and not game.groups("foundation") else home_word(game)
 
 
 def _brings_out(game: Game, card: Card, here: Position | None) -> str:
@@ -84,7 +163,10 @@ def _brings_out(game: Game, card: Card, here: Position | None) -> str:
 
 def parse_why(game: Game, said: str, pile: str) -> Why | None:
     """The reason that is told, without blanks, why a play to a ``pile`` loses; None for what is none."""
-    said = said.removesuffix(without_breaks(NONE_TO_SPARE)).removesuffix(AGAIN.strip())
+    said = said.removesuffix(without_breaks(NONE_TO_SPARE))
+    if found := _parse_slow(game, said):
+        return found
+    said = said.removesuffix(AGAIN.strip())
     forms: dict[WhyKind, str] = {
         "wanted": f"every solution lays {FACE_SAID} there",
         "home": f"every solution {sent(game, FACE_SAID, 'brings', 'throws')} {_BEFORE}",
@@ -98,9 +180,52 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
     }
     read = read_fact({kind: without_breaks(form) for kind, form in forms.items()}, said)
     if read is not None:
-        return Why(read[0], *read[1])
+        card, *other = read[1]
+        return Why(read[0], card, "".join(other))
+    if found := _parse_instead(game, said):
+        return found
     if said == without_breaks(NEEDLESS):
         return Why("stays")
     where = pile_with_article(game, pile) if pile in game.pile_names("tableau") else ""
     bare = [Why("stays"), Why("slow"), *([Why("clear")] if where else [])]
     return next((why for why in bare if without_breaks(why_said(game, why, where)) == said), None)
+
+
+def _parse_slow(game: Game, said: str) -> Why | None:
+    """Which play a play costs; None for another text."""
+    if found := re.fullmatch(without_breaks(f"{COSTS}, as {FACE_SAID} must then go to (.+)"), said):
+        words = pile_words(game).items()
+        pile = next((name for name, told in words if without_breaks(told) == found[2]), None)
+        return None if pile is None else Why("slow", parse_card(found[1]), pile)
+    for then in (AGAIN_TOLD, "too"):
+        form = f"{COSTS}, as {FACE_SAID} must then be (?:moved|{_DONE_WITH}) {then}"
+        if found := re.fullmatch(without_breaks(form), said):
+            return Why("slow", parse_card(found[1]), then)
+    return None
+
+
+def _parse_instead(game: Game, said: str) -> Why | None:
+    """What has to be done instead of a play, with what comes of that; None for another text."""
+    done: dict[WhyKind, str] = {
+        "home": f"{FACE_SAID} must go {_home_or_out(game)} (?:first|before {FACE_SAID})",
+        "before": f"{FACE_SAID} must be (?:{_DONE_WITH}) (?:first|before {FACE_SAID})",
+        "on": f"it must go on {FACE_SAID}",
+        "carries": f"{FACE_SAID} must go on it",
+        "pair": f"{FACE_SAID} must go with {FACE_SAID}",
+        "wanted": f"{FACE_SAID} must go there",
+    }
+    comes: dict[BecauseKind, str] = {
+        "stuck": f"else (?:{STUCK_SAID}|it (?:(?:stays|ends) under {FACE_SAID}|never moves|never goes out))",
+        "late": f"else {FACE_SAID} comes too late",
+        "slow": OR_COSTS,
+    }
+    begun, _, end = said.partition(",")
+    why = read_fact({kind: without_breaks(form) for kind, form in done.items()}, begun)
+    because = read_fact({kind: without_breaks(form) for kind, form in comes.items()}, end)
+    if why is None or because is None:
+        return None
+    kind, cards = because
+    if kind == "stuck" and end.startswith("elseit"):
+        cards = (why[1][0], *cards)
+    card, *other = why[1]
+    return Why(why[0], card, "".join(other), Because(kind, cards))

@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import get_args
 
-from bookgen.hints import names_first_plays, told_turning
+from bookgen.hints import early_turn, names_first_plays, told_turning
 from bookgen.play import Move
 from bookgen.puzzle import Because, BecauseKind, Must, MustKind, Puzzle, Why, WhyKind
 from bookgen.puzzles.endings.also_saving import complete
@@ -13,7 +13,7 @@ from bookgen.puzzles.endings.must_reasons import with_reason
 from bookgen.puzzles.endings.musts import musts_of
 from bookgen.puzzles.endings.narrow import narrow_turn
 from bookgen.puzzles.endings.ways import all_ways
-from bookgen.puzzles.endings.whys import whys_of
+from bookgen.puzzles.endings.whys import stuck_whys, whys_of
 from bookgen.puzzles.kept_facts import EndingFacts, NarrowTurn, ending_facts, parse_moves, written_moves
 from bookgen.puzzles.once_each import once_each
 from bookgen.questions.table import PLAY
@@ -41,8 +41,9 @@ def with_insight(kept: KeptEnding, puzzle: Puzzle) -> Puzzle:
 
 def _with_facts(puzzle: Puzzle, facts: EndingFacts) -> Puzzle:
     narrow = None if facts.narrow is None else facts.narrow.turning()
-    whys = dict(map(_parse_why, facts.whys))
-    return replace(puzzle, narrow=narrow, musts=tuple(map(_parse_must, facts.musts)), whys=whys)
+    whys, early = (dict(map(_parse_why, lines)) for lines in (facts.whys, facts.early))
+    musts = tuple(map(_parse_must, facts.musts))
+    return replace(puzzle, narrow=narrow, musts=musts, whys=whys, early_whys=early)
 
 
 @once_each()
@@ -51,13 +52,15 @@ def _found_insight(kept: KeptEnding) -> EndingFacts:
 
 
 def found_insight(kept: KeptEnding) -> EndingFacts:
-    """The same found anew; nothing of an ending that is not played out, or has too many ways."""
+    """The same found anew; nothing of an ending that is not played out, and little of one that has too many
+    ways."""
     if kept.question != PLAY or kept.swaps:
         return EndingFacts()
     puzzle = kept.puzzle()
     ways = all_ways(puzzle, kept.budget)
     if ways is None:
-        return EndingFacts()
+        known = told_turning(puzzle)
+        return EndingFacts(whys=[_format_why(*each) for each in stuck_whys(puzzle, known)] if known else [])
     turn = narrow_turn(puzzle, ways, kept.budget)
     narrow, known = None, puzzle.turning
     if turn is None and known is not None and not names_first_plays(puzzle):
@@ -65,10 +68,12 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
     if turn is not None and (known is None or turn != known):
         narrow = NarrowTurn.of(turn)
         puzzle = replace(puzzle, narrow=turn)
-    told = told_turning(puzzle)
-    whys = [] if told is None else [_format_why(*each) for each in whys_of(puzzle, ways, told, kept.budget)]
+    whys, early = (
+        [] if turn is None else [_format_why(*each) for each in whys_of(puzzle, ways, turn, kept.budget)]
+        for turn in (told_turning(puzzle), early_turn(puzzle))
+    )
     musts = [_format_must(with_reason(puzzle, ways, must)) for must in musts_of(puzzle, ways)]
-    return EndingFacts(narrow=narrow, musts=musts, whys=whys)
+    return EndingFacts(narrow=narrow, musts=musts, whys=whys, early=early)
 
 
 def _format_must(must: Must) -> str:
@@ -97,15 +102,20 @@ def _parse_because(text: str) -> Because:
 
 
 def _format_why(move: Move, why: Why) -> str:
-    return " ".join((why.kind, why.card or "-", why.other or "-", written_moves((move,))))
+    """``home 7D - tableau-1>tableau-2:6D``, and what comes of the play behind a bar: ``| stuck KS TD``."""
+    comes = () if why.because is None else ("|", why.because.kind, *why.because.cards)
+    return " ".join((why.kind, why.card or "-", why.other or "-", written_moves((move,)), *comes))
 
 
 def _parse_why(text: str) -> tuple[Move, Why]:
     """A losing play and its reason from its line. Raises ValueError for what is none."""
-    kind, card, other, move = text.split()
+    told, _, comes = text.partition(" | ")
+    kind, card, other, move = told.split()
     if kind not in _WHY_KINDS:
         raise ValueError(f"no reason: {text[:60]!r}")
-    return parse_moves(move)[0], Why(_WHY_KINDS[kind], card.strip("-"), "" if other == "-" else other)
+    because = _parse_because(comes) if comes else None
+    why = Why(_WHY_KINDS[kind], card.strip("-"), "" if other == "-" else other, because)
+    return parse_moves(move)[0], why
 
 
 _WHY_KINDS: dict[str, WhyKind] = {kind: kind for kind in get_args(WhyKind)}

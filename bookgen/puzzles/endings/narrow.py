@@ -6,6 +6,7 @@ from math import log2
 
 from bookgen.games import Game
 from bookgen.hints import names_first_plays
+from bookgen.hints.turn import covers_what_goes
 from bookgen.play import Move, Position
 from bookgen.puzzle import Puzzle, Turning
 from bookgen.puzzles.endings.also_saving import also_saving, numbers_on_answer
@@ -21,6 +22,8 @@ BY_PLAINNESS = (2.0, 0.0, -1.5)
 """Bits for which a turn counts at which to bring home what can go is wrong, and less at which it is right."""
 TRAPPED = 1.5
 """Bits for which a turn counts at which a play loses by more than a play, where plays are limited."""
+STRANGE = -1.5
+"""Bits for which a turn counts less at which nobody would make any of the plays that lose."""
 MOST_RIGHT = 3
 """Plays that are right at a turn at which that is wrong, where it is not narrow."""
 
@@ -50,6 +53,7 @@ def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> Turning | None:
             narrow = len(turn.loses) > 1 and bits >= LEAST_BITS
             tempts = plain == 0 and len(turn.saves) <= MOST_RIGHT
             worth = bits - LATER * at + BY_PLAINNESS[plain]
+            worth += 0 if any(_tempts(puzzle, here, move, turn) for move in turn.loses) else STRANGE
             # It is not looked whether a play does harm where that would make no difference.
             if (narrow or tempts) and (best is None or worth + TRAPPED > best[0]):
                 worth += TRAPPED if _does_harm(puzzle, here, at, turn, budget) else 0
@@ -66,6 +70,16 @@ def _does_harm(puzzle: Puzzle, here: Position, at: int, turn: Turn, budget: int)
         return False
     left = puzzle.within - at
     return not all(costs_a_play(puzzle, here, move, left, budget) for move in turn.loses)
+
+
+def _tempts(puzzle: Puzzle, here: Position, move: Move, turn: Turn) -> bool:
+    """Whether somebody might make a play that loses: not such as covers a card that could go home, or turns a
+    card where all that is right is played on the table."""
+    roles = puzzle.game.roles
+    turns = [roles.get(each[0].source) == "stock" for each in (move, *turn.saves)]
+    if turns[0] and not any(turns[1:]):
+        return False
+    return not covers_what_goes(puzzle.rules, here, move)
 
 
 def _is_asked(puzzle: Puzzle, turn: Turn) -> bool:

@@ -16,7 +16,7 @@ from bookgen.puzzles.endings.limited import judge_of, may_be_limited, reach_of
 from bookgen.puzzles.endings.turns import MOST_PLAYS, Judge
 from bookgen.puzzles.endings.whole import fewest_out
 
-MOST_POSITIONS, MOST_LOSING = 12_000, 12_000
+MOST_POSITIONS, MOST_LOSING = 40_000, 20_000
 """Positions that are gone through, and losing plays that are met; where there are more, not all ways are
 known."""
 
@@ -112,7 +112,7 @@ def all_ways(puzzle: Puzzle, budget: int) -> Ways | None:
     if puzzle.within is None:
         return _unlimited(puzzle)
     judge = _limited_judge(puzzle, budget)
-    return None if judge is None else _limited(puzzle, judge, puzzle.within)
+    return None if judge is None else limited_ways(puzzle.rules, puzzle.start_at(0), judge, puzzle.within)
 
 
 def _limited_judge(puzzle: Puzzle, budget: int) -> Judge | None:
@@ -125,11 +125,15 @@ def _limited_judge(puzzle: Puzzle, budget: int) -> Judge | None:
     return judge_of(reach, options, puzzle.goal, within) if least == within else None
 
 
-def _limited(puzzle: Puzzle, judge: Judge, within: int) -> Ways | None:
-    """Position after position that lies on a way of so many plays, those after fewer plays first."""
-    rules, first = puzzle.rules, judge
+def limited_ways(rules: Rules, start: Position, judge: Judge, within: int) -> Ways | None:
+    """All ways from a position on that are ``within`` so many plays; None for too many.
+
+    The judge knows which plays are right. Position after position that lies on a way is gone through, those
+    after fewer plays first.
+    """
+    first = judge
     plays, loses = list[Play](), list[tuple[Position, Move]]()
-    level = {puzzle.start_at(0).key(): (0, puzzle.start_at(0))}
+    level = {start.key(): (0, start)}
     count = 1
     for _ in range(within):
         further: dict[Hashable, tuple[int, Position]] = {}

@@ -1,6 +1,7 @@
 """Why a play loses at a turn: what every way from there does, and the play does away with."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from bookgen.cards import Card
@@ -9,37 +10,66 @@ from bookgen.hints.moved import moved_cards
 from bookgen.play import Move
 from bookgen.play.along import positions_along
 from bookgen.play.table import relaid
-from bookgen.puzzle import Puzzle, Turning, Why
+from bookgen.puzzle import Because, Puzzle, Turning, Why, WhyKind
 from bookgen.puzzles.endings.also_saving import numbers_on_answer
 from bookgen.puzzles.endings.lying_still import LyingStill
-from bookgen.puzzles.endings.slow import costs_a_play
+from bookgen.puzzles.endings.slow import costs_a_play, why_it_is_slow
 from bookgen.puzzles.endings.ways import Play, Ways, moving, out_once
 
-MOST_LOOKED = 4_000
+MOST_LOOKED = 20_000
 """Positions that are gone through behind each play that loses, of which there may be many."""
+MOST_LOOKED_ALONE = 60_000
+"""The same where nothing else is known of an ending."""
+EXPLAINED: frozenset[WhyKind] = frozenset({"home", "before", "on", "pair", "wanted", "carries"})
+"""Kinds of reasons that tell what has to be done instead, not what comes of the play."""
 
 
 def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning, budget: int) -> Iterator[tuple[Move, Why]]:
     """For each play that loses at a turn of the answer the first reason that is found; none of a card that
     a saving play moves, as long as there is another, and that it stays, or costs a play, only where none else
-    is stuck. To decide a position ``budget`` others may be stored."""
-    finder = _Reasons(puzzle, ways, turn)
+    is stuck. What has to be done instead is told with what comes of the play, of several plays with the same
+    if it can be. To decide a position ``budget`` others may be stored."""
+    finder = _Reasons(puzzle, ways, turn, budget)
+    told: dict[Move, Why] = {}
     for move in turn.loses:
         found = [*finder.reasons(move)]
         plain = [why for why in found if why.card not in finder.moved_right]
         best = next(iter(plain or found), None)
         if best is None or best.kind == "stays":
-            best = finder.stuck(move) or finder.slow(move, budget) or best
+            best = finder.stuck(move) or finder.slow(move) or best
         if best is not None:
-            yield move, best
+            told[move] = best
+    comes = dict[Move, Because]()
+    for why in dict.fromkeys(told.values()):
+        if why.kind in EXPLAINED:
+            comes |= finder.what_comes(why, [move for move, each in told.items() if each == why])
+    for move, why in told.items():
+        yield move, replace(why, because=comes.get(move))
+
+
+def stuck_whys(puzzle: Puzzle, turn: Turning) -> Iterator[tuple[Move, Why]]:
+    """The plays that lose at a turn of an ending of which not all ways are known, and after which a card is
+    stuck that has to come home, however it is played on: where the game is to come out that is why."""
+    if puzzle.within is not None or puzzle.goal:
+        return
+    way, roles = positions_along(puzzle.rules, puzzle.start_at(0), puzzle.moves or ()), puzzle.game.roles
+    end = way[-1].piles.items()
+    staying = {card for name, cards in end if roles[name] not in HOME_ROLES for card in cards}
+    here, answer = way[turn.at], (puzzle.moves or ())[turn.at :]
+    for move in turn.loses:
+        still = LyingStill(puzzle, here, None, move.__eq__, move.__ne__, MOST_LOOKED_ALONE)
+        stuck = still.waited_for(answer, out_once(roles, here) - staying) if still.through() else ()
+        for card, above in stuck:
+            yield move, Why("stuck", card, above)
+            break
 
 
 class _Reasons:
     """What every way from a turn on does."""
 
-    def __init__(self, puzzle: Puzzle, ways: Ways, turn: Turning) -> None:
+    def __init__(self, puzzle: Puzzle, ways: Ways, turn: Turning, budget: int) -> None:
         self._ways, self._game, self._roles = ways, puzzle.game, puzzle.game.roles
-        self._puzzle, self._at = puzzle, turn.at
+        self._puzzle, self._at, self._budget = puzzle, turn.at, budget
         answer = (puzzle.moves or ())[: turn.at]
         self._number = numbers_on_answer(puzzle, ways)[turn.at]
         self._here = positions_along(puzzle.rules, puzzle.start_at(0), answer)[-1]
@@ -58,7 +88,8 @@ class _Reasons:
         laid = self._roles.get(part.target) == "tableau" and part.source != part.target
         if laid:
             yield from self._place_wanted(part.target, {*part.cards})
-        yield from self._other_first(move)
+        first = [*self._other_first(move)]
+        yield from (why for why in first if not why.other)
         if laid and (lying := self._here.piles[part.target]):
             yield from self._buried(lying[-1])
         alone = len(part.cards) == 1 and all(
@@ -68,27 +99,56 @@ class _Reasons:
         home = self._roles.get(part.source) in HOME_ROLES
         if alone and not home and part.cards[0] in self._once:
             yield from self._elsewhere(part.cards[0])
+        yield from (why for why in first if why.other)
 
     def stuck(self, move: Move) -> Why | None:
         """A card that every way from here moves, and that moves no more after a play, or too late, however it
         is played on; the first that the answer moves."""
+        found = next(self._stuck_cards(move), None)
+        if found is None:
+            return None
+        return Why("stuck", *found) if self._puzzle.within is None else Why("late", found[0])
+
+    def _stuck_cards(self, move: Move) -> Iterator[tuple[Card, Card]]:
+        """All such cards, each with the one that stays upon it, or an empty text."""
         answer, within = (self._puzzle.moves or ())[self._at :], self._puzzle.within
         left = None if within is None else within - self._at
         still = LyingStill(self._puzzle, self._here, left, move.__eq__, move.__ne__, MOST_LOOKED)
-        if not still.through():
-            return None
-        for card, above in still.waited_for(answer, self._once):
-            if self._must(moving(card, self._roles)):
-                return Why("stuck", card, above) if left is None else Why("late", card)
-        return None
+        if still.through():
+            for card, above in still.waited_for(answer, self._once):
+                if self._must(moving(card, self._roles)):
+                    yield card, above
 
-    def slow(self, move: Move, budget: int) -> Why | None:
-        """That one play more than are left comes to the aim."""
-        puzzle, within = self._puzzle, self._puzzle.within
+    def what_comes(self, why: Why, moves: Sequence[Move]) -> Mapping[Move, Because]:
+        """What comes of plays that lose for the same reason, where that is found: of all the same stuck card,
+        if there is one; none that is merely late itself."""
+        limited = self._puzzle.within is not None
+        stuck = {move: [*self._stuck_cards(move)] for move in moves}
+        if limited:
+            stuck = {
+                move: [(card, "") for card, _ in cards if card != why.card] for move, cards in stuck.items()
+            }
+        shared = next((each for each in stuck[moves[0]] if all(each in stuck[move] for move in moves)), None)
+        comes = dict[Move, Because]()
+        for move, cards in stuck.items():
+            if cards:
+                card, above = shared or cards[0]
+                comes[move] = Because("late" if limited else "stuck", (card, above) if above else (card,))
+            elif limited and self._costs_a_play(move):
+                comes[move] = Because("slow")
+        return comes
+
+    def _costs_a_play(self, move: Move) -> bool:
+        left = (self._puzzle.within or 0) - self._at
+        return costs_a_play(self._puzzle, self._here, move, left, self._budget)
+
+    def slow(self, move: Move) -> Why | None:
+        """That one play more than are left comes to the aim, and which that is."""
+        within = self._puzzle.within
         if within is None:
             return None
-        slow = costs_a_play(puzzle, self._here, move, within - self._at, budget)
-        return Why("slow") if slow else None
+        left = within - self._at
+        return why_it_is_slow(self._puzzle, self._here, move, left, self._budget, self._plays)
 
     def _must(self, does: Callable[[Play], bool]) -> bool:
         """Whether every way from here has one of some plays."""
@@ -117,15 +177,20 @@ class _Reasons:
             yield Why("clear")
 
     def _other_first(self, move: Move) -> Iterator[Why]:
-        """A card that is played on every way before the play, or one like it, is made."""
-        same = self._likes(move)
-        if not any(map(same, self._plays)):
+        """A card that is played on every way before the play, or one like it, is made; where none makes the
+        very play, before its card is moved, the ``other``."""
+        same, part = self._likes(move), move[0]
+        alike = [play for play in self._plays if same(play)]
+        if not alike:
             return
+        turned = self._roles.get(part.source) == "stock"
+        made = turned or any(play.move[0].target == part.target for play in alike)
+        then = "" if made else part.cards[0]
         for card in dict.fromkeys(card for play in self._plays for card in play.move[0].cards):
             if card not in self._once or card in move[0].cards or self._comes_without(card, same):
                 continue
             home = all(self._goes_home(play) for play in self._plays if self._moves(play, card))
-            yield Why("home" if home else "before", card)
+            yield Why("home" if home else "before", card, then)
 
     def _comes_without(self, card: Card, wanted: Callable[[Play], bool]) -> bool:
         """Whether a way comes to its aim, or one of some plays is made, before a card is moved."""
