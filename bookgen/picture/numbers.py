@@ -176,7 +176,9 @@ def _ways(
     beside: list[tuple[tuple[int, int], Words]] = [
         (side, words) for words in ("over", "first") for side in outer
     ]
-    if _has_room_for_words(sketch, piles[0]):
+    # In a column of a grid it stands over the first, in every puzzle of a game; of piles at points others
+    # have it before their number.
+    if placement.points is not None and _has_room_for_words(sketch, piles[0]):
         beside.sort(key=lambda way: way[1] == "over")
     return [*ways, *beside, *over]
 

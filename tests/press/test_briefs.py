@@ -234,3 +234,23 @@ def test_more_than_the_first_sort_asks_is_told_where_it_is_asked_alone() -> None
     assert "begin again" in brief(game)
     more = brief(game, {"all": 1})
     assert "begin again" not in more and "You win if all the cards are moved so" in more
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("kingdom", "First take out one ace of spades."),
+        ("lucas", "First take out the eight aces."),
+        ("calcul", "First take out A♠, 2♥, 3♦ and 4♣."),
+        ("royal-marriage", ""),
+        ("square", ""),
+    ],
+)
+def test_a_deal_is_told_which_cards_no_list_of_it_has(name: str, said: str) -> None:
+    """Whoever laid out The Kingdom from the list of a sheet was an ace short."""
+    whole = next(kept.puzzle() for kept in kept_puzzles(find_game(name)))
+    text = brief_for(whole)
+    assert said in text and ("First take out" in text) == bool(said)
+    assert not said or text.find(" Aim: ", text.index(said)) == text.find(" Aim: ")
+    late = next((kept.puzzle() for kept in kept_endings(find_game(name))), None)
+    assert late is None or "First take out" not in brief_for(late)

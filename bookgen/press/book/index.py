@@ -32,7 +32,10 @@ def index_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowa
         head = Passage([style.run(block.heading)], replace(style, before=0) if first else style)
         head.keepWithNext = True
         story.append(head)
-        story += [Passage(_entry_runs(entry, places), INDEX) for entry in block.entries]
+        lines = [Passage(_entry_runs(entry, places), INDEX) for entry in block.entries]
+        for line in lines[-2:-1]:
+            line.keepWithNext = True  # The last one does not stand alone over the next heading.
+        story += lines
         followed = bool(block.entries)
     return story
 

@@ -101,11 +101,12 @@ def of_a_hundred(count: int, deals: int) -> int:
     return nearest if count == deals else min(nearest, 99)
 
 
-def share(count: int, deals: int, perhaps: int = 0) -> str:
+def share(count: int, deals: int, perhaps: int = 0, brief: bool = False) -> str:
     """A part of the deals in words fit for print: ``"78 deals of a hundred"``; by this alone rates are told.
 
     Where ``perhaps`` so many more are left open, ``"78 to 83 deals of a hundred"``, or where all the others
     are, ``"78 or more of a hundred deals"``. All, or of fewer than a hundred deals, they are told themselves.
+    In ``brief`` the deals are not named a second time.
     """
     if count == deals:
         return f"every one of the {deals:,} deals tried"
@@ -119,4 +120,6 @@ def share(count: int, deals: int, perhaps: int = 0) -> str:
     if perhaps and high == 100:
         return f"{low} or more of a hundred deals"
     part = str(low) if low == high else f"{low} to {high}"
+    if brief:
+        return f"{part} of a hundred"
     return f"{part} {'deal' if part == '1' else 'deals'} of a hundred"

@@ -9,6 +9,7 @@ nothing can be run.
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -208,7 +209,7 @@ def brief(
 
 def brief_for(puzzle: Puzzle) -> str:
     """The rules in brief that go with a puzzle: of an ending what may still be of use in it, and that the
-    stock is out, where they speak of it."""
+    stock is out, where they speak of it; of a deal which cards are taken out first, as no list has them."""
     told = brief(
         puzzle.game,
         puzzle.options,
@@ -217,6 +218,10 @@ def brief_for(puzzle: Puzzle) -> str:
         spent=redeals_are_over(puzzle),
         told=REDEALS in puzzle.options and not tells_redeals(puzzle),
     )
+    taken = _taken_out(puzzle)
+    if taken and not _TOLD_BEGUN.search(told):
+        rules, aim, what = told.partition(_AIM)
+        return f"{rules} First take out {taken}.{aim}{what}"
     stocks = {name: group.word for name, group, _ in puzzle.game.all_piles() if group.role == "stock"}
     if not puzzle.is_ending or len(stocks) != 1:
         return told
@@ -228,7 +233,23 @@ def brief_for(puzzle: Puzzle) -> str:
     return f"{rules} Here the {word} is out.{aim}{what}"
 
 
+def _taken_out(puzzle: Puzzle) -> str:
+    """The cards, in words, that lie on the table before a deal whose list has them not; empty for none."""
+    withdrawn = Counter(puzzle.game.pack.withdrawn)
+    if puzzle.is_ending or puzzle.asks_cuts or not puzzle.deal or not withdrawn:
+        return ""
+    lying = Counter(card for cards in puzzle.opening.piles.values() for card in cards) - Counter(puzzle.deal)
+    if lying != withdrawn:
+        return ""
+    told = GameView(puzzle.game, {}).withdrawn
+    return told if len(told) <= MOST_TAKEN_WORDS else listed([*map(format_card, puzzle.game.pack.withdrawn)])
+
+
+MOST_TAKEN_WORDS = 60
+"""Letters of such words, beyond which the cards stand in figures."""
 _AIM = " Aim: "
+_TOLD_BEGUN = re.compile(r"\bbegins? with\b|\bare laid out\b")
+"""What short rules say where they tell themselves which cards these are."""
 _TOLD_OUT = re.compile(r"(?:The|Here the) (?:stock|deal) is (?:out|over)")
 """What short rules say where nothing is left to deal."""
 
