@@ -8,6 +8,7 @@ the trap, or the table later on; or what all ways of an ending do, as it is kept
 from bookgen.hints.answered import Answered
 from bookgen.hints.ending import EndingHints
 from bookgen.hints.kinds import Hint, Shared
+from bookgen.hints.squared import of_square
 from bookgen.hints.turn import early_turn, names_first_plays, takes_back, told_turning
 from bookgen.hints.whole import first_of, of_whole
 from bookgen.puzzle import Puzzle
@@ -25,11 +26,13 @@ __all__ = [
 
 
 def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
-    """Up to three hints for a puzzle that is to be played out, each giving away more.
+    """Up to three hints for a puzzle that is to be played out, or a square, each giving away more.
 
     None for another question, or without an answer. Raises ValueError where a move of the answer is not legal
     where that is asked.
     """
+    if puzzle.game.rules.square_side and puzzle.moves:
+        return of_square(Answered(puzzle))
     if puzzle.question != PLAY or not puzzle.moves or puzzle.game.kind != "skill":
         return ()
     answer = Answered(puzzle)

@@ -298,7 +298,26 @@ class DealtFirst:
     upto: Card | None
 
 
-Planned: TypeAlias = Aimed | Minded | Plan | DealtFirst | DugInTurn | Covered | Passed | Coupled | LaidOut
+@dataclass(frozen=True)
+class Squared:
+    """Of any square whose lines have one sum: the card in its ``middle``, and those in its ``corners``."""
+
+    middle: Card
+    corners: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Settled:
+    """Cards that the answer leaves where they are, of those that might be moved; or where there are none the
+    card that comes to lie on one ``place``."""
+
+    cards: tuple[Card, ...]
+    place: str = ""
+
+
+Planned: TypeAlias = (
+    Aimed | Minded | Plan | DealtFirst | DugInTurn | Covered | Passed | Coupled | LaidOut | Squared | Settled
+)
 
 Overall: TypeAlias = Emptied | Dug | Alone | Within | Turned | Shared
 

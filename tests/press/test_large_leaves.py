@@ -43,7 +43,7 @@ from bookgen.press.type.stack import Stack
 from bookgen.press.type.styles import DEAL, plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import ANSWERS_OF, HOW_TO_READ, LEFT_BLANK
-from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF, NONE_OF_LEVEL, ONLY_PLAYED
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF, NONE_OF_LEVEL, NOT_LISTED
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import SOME_LAID, format_question
 from bookgen.press.wording.together import NO_BREAK
@@ -256,7 +256,7 @@ def test_hints_of_a_month_stand_level_by_level_at_its_end(month: Path) -> None:
     assert hints[0] == "Hints: Tuesday, 1 December 2026" and len(hints) > 8
     # Each list says what it means if a puzzle is not among them.
     said = " ".join(line.text for line in lines)
-    assert all(said.count(told) == 1 for told in (ONLY_PLAYED, NONE_OF_LEVEL.format("third")))
+    assert all(said.count(told) == 1 for told in (NOT_LISTED, NONE_OF_LEVEL.format("third")))
     puzzles, _ = parted_text(lines)
     read = {puzzle.key: ["".join(said.split()) for said in puzzle.hints] for puzzle in puzzles}
     for day in days_of_month():

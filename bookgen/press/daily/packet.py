@@ -25,7 +25,7 @@ from bookgen.press.type.styles import Style, plainer
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.english import ordinal
 from bookgen.press.wording.heads import ANSWERS_OF, MONTHS, format_date
-from bookgen.press.wording.hints import HINT_HEADS, HINTS_OF, NONE_OF_LEVEL, ONLY_PLAYED
+from bookgen.press.wording.hints import HINT_HEADS, HINTS_OF, NONE_OF_LEVEL, NOT_LISTED
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 
 TITLE_SIZE, ORNAMENT_BELOW = 33.0, 60.0
@@ -103,7 +103,7 @@ def month_hints(days: Sequence[Sequence[PrintedPuzzle]], trim: Trim) -> list[Flo
         told = [(puzzles[0].day, hint_level(puzzles, place, key)) for puzzles in days]
         what = f"{level} for "
         said = f"{what}{month_name(first)}"
-        none = NONE_OF_LEVEL.format(ordinal(place + 1)) if place else ONLY_PLAYED
+        none = NONE_OF_LEVEL.format(ordinal(place + 1)) if place else NOT_LISTED
         style = replace(key, align="centre", left=0, first=0)
         head = [month_head(said, trim), Passage([style.run(none)], style)]
         ways = []

@@ -10,31 +10,23 @@ from bookgen.cards import Card, format_card
 from bookgen.games import Game
 from bookgen.hints import Answered, Hint, hints_of, names_first_plays
 from bookgen.hints.kinds import (
-    Aimed,
     Alone,
     Awaited,
     Begun,
     Chosen,
     Closed,
-    Coupled,
-    Covered,
-    DealtFirst,
     Dug,
-    DugInTurn,
     Emptied,
     Freed,
     Held,
-    LaidOut,
     Last,
     Left,
     Losing,
     Meeting,
     Midway,
-    Minded,
     Overall,
     Paired,
-    Passed,
-    Plan,
+    Planned,
     Rest,
     Saving,
     Shared,
@@ -63,6 +55,8 @@ from bookgen.press.wording.midway_words import HALF_WAY, WITH, midway_told
 from bookgen.press.wording.must_words import FAMILY, FIND, LAY, LET_LIE, MOVE, NONE_MOVES, must_said
 from bookgen.press.wording.pile_words import ground_word, pile_with_article, pile_words
 from bookgen.press.wording.plan_words import (
+    ANY_SQUARE,
+    IN_ANSWER,
     KEY_PLAY,
     MIND,
     THE_ANSWER,
@@ -85,7 +79,7 @@ BRING = "Bring "
 EMPTY, CLEARED, ALONE, WITHIN = "Empty ", "Clear ", "Leave ", "Look only to "
 BEHIND = ", after "
 """Before the card of a stock that comes before another; not in older prints."""
-TURN, PAIRED, IN_ANSWER = "Turn ", "Throw out ", "In the answer "
+TURN, PAIRED = "Turn ", "Throw out "
 """The first two stand in older prints alone."""
 IN_TIME = ", among other plays"
 """Where cards do not go at once as it is told."""
@@ -97,7 +91,7 @@ TO_FREE = "To free "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, NOT_OUT, KEEP, LEAVE),
     *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER, THE_ANSWER, KEY_PLAY),
-    *(WHERE_IT_TURNS, MIND),
+    *(WHERE_IT_TURNS, MIND, ANY_SQUARE),
     *(AFTER, EARLY, LATER, NTH, TO_FREE, HALF_WAY, FIND, LAY, LET_LIE, MOVE, NONE_MOVES, NO_WAY_MOVES),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
@@ -109,7 +103,7 @@ HINTS_FOR_TODAY = "Hints for today’s puzzles"
 """Over the hints of a sheet."""
 HINTS_OF = "Hints: "
 """What stands before the date of hints at the end of a month in large print."""
-ONLY_PLAYED = "Only puzzles that are played out have hints: one that is not listed has none."
+NOT_LISTED = "A puzzle that is not listed has no hints."
 """Under the head of all first hints of a month."""
 NONE_OF_LEVEL = "A puzzle that is not listed has no {} hint."
 """The same of further ones."""
@@ -129,6 +123,8 @@ def said_hints(puzzle: Puzzle) -> tuple[str, ...]:
 
 def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
     """A hint without its stop; see :func:`nth_play` for what is ``counted``."""
+    if isinstance(hint, Planned):
+        return plan_said(answer, hint)
     match hint:
         case Awaited():
             return awaited_said(answer, hint, counted)
@@ -142,18 +138,6 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{KEEP}{cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
         case Emptied() | Dug() | Alone() | Within() | Turned() | Shared():
             return _overall_said(answer, hint)
-        case (
-            Aimed()
-            | Minded()
-            | Plan()
-            | DealtFirst()
-            | DugInTurn()
-            | Covered()
-            | Passed()
-            | Coupled()
-            | LaidOut()
-        ):
-            return plan_said(answer, hint)
         case Paired() | Swapped() | Closed():
             return f"{IN_ANSWER}{_done_said(answer, hint)}"
         case Held():

@@ -32,7 +32,6 @@ from bookgen.press.wording.hints import (
     CLEARED,
     DIG,
     FINISH,
-    IN_ANSWER,
     KEEP,
     LEAVE,
     PAIRED,
@@ -50,7 +49,7 @@ from bookgen.press.wording.hints import (
 )
 from bookgen.press.wording.midway_words import HALF_WAY, midway_said, midway_told
 from bookgen.press.wording.pile_words import pile_with_article
-from bookgen.press.wording.plan_words import THE_ANSWER, plan_said
+from bookgen.press.wording.plan_words import IN_ANSWER, THE_ANSWER, plan_said
 from bookgen.press.wording.play_facts import is_home
 
 

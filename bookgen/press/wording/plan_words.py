@@ -20,6 +20,8 @@ from bookgen.hints.kinds import (
     Passed,
     Plan,
     Planned,
+    Settled,
+    Squared,
     Step,
 )
 from bookgen.hints.moved import STILL
@@ -36,6 +38,7 @@ KEY_PLAY = "The key play "
 game turns."""
 WHERE_IT_TURNS = "Where the game turns, the answer plays "
 """The same in older prints."""
+ANY_SQUARE, IN_ANSWER = "In any such square ", "In the answer "
 MIND, WRONG = "Mind ", ": where the game turns, wrong plays "
 """Before and behind the card that they leave behind."""
 _MINDED = re.compile(rf"{MIND}{FACE_SAID}{WRONG}(?:bring|leave) it [^.]*\.")
@@ -57,6 +60,13 @@ def plan_said(answer: Answered, hint: Planned, older: bool = False) -> str:
             return f"{THE_ANSWER}{verb} {', and '.join(_step_said(answer, step) for step in steps)}"
         case Minded(card, above, late):
             return f"{MIND}{format_card(card)}{WRONG}{_left_behind(game, above, late)}"
+        case Squared(middle, corners):
+            return f"{ANY_SQUARE}{format_card(middle)} is in the middle, {cards_said(corners)} in the corners"
+        case Settled(cards, place):
+            if place:
+                return f"{IN_ANSWER}{cards_said(cards)} comes to lie on {pile_with_article(game, place)}"
+            lie = "lies" if len(cards) == 1 else "lie"
+            return f"{IN_ANSWER}{cards_said(cards)} {lie} still"
         case DugInTurn(cards):
             places = [f"{format_card(card)} in {pile_with_article(game, pile)}" for card, pile in cards]
             return f"{THE_ANSWER}digs out first {', then '.join(places)}"
@@ -77,6 +87,11 @@ def plan_said(answer: Answered, hint: Planned, older: bool = False) -> str:
             ways = [f"{format_card(card)} on {pile_with_article(game, pile)}" for card, pile in cards]
             first = "first " if older or _are_first(answer, hint) else ""
             return f"{THE_ANSWER}lays {first}{', '.join(ways)}"
+
+
+def cards_said(cards: Sequence[Card]) -> str:
+    """``2♥, 4♥ and 6♥``."""
+    return listed([*map(format_card, cards)])
 
 
 def _left_behind(game: Game, above: Card, late: bool) -> str:
