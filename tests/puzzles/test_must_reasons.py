@@ -61,11 +61,11 @@ class AllPlay:
         place = self.place(position, card)
         return place != self.place(self.start, card) if self.must.kind == "before" else place is None
 
-    def late(self, position: Position) -> bool:
-        """Whether that is done before which another is to be done."""
+    def late(self, move: Move, position: Position) -> bool:
+        """Whether a move that led to a position is that before which another is to be done: a place that the
+        rules fill from the stock behind a play is not turned."""
         if self.must.kind == "turn":
-            stocks = [name for name, role in self.roles.items() if role == "stock"]
-            return any(position.piles[name] != self.start.piles[name] for name in stocks)
+            return self.roles[move[0].source] == "stock"
         return self.done(position, self.must.cards[-1])
 
     def belied(self, most: int) -> Position | None:
@@ -79,7 +79,7 @@ class AllPlay:
             for behind, here in level:
                 for move in self.puzzle.rules.moves(here):
                     after = self.puzzle.rules.play(here, move)
-                    soon = behind or self.late(after)
+                    soon = behind or self.late(move, after)
                     if not soon and self.must.kind != "never" and self.done(after, self.must.cards[0]):
                         continue
                     if soon:

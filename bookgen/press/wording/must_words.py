@@ -112,10 +112,12 @@ def stuck_said(game: Game, cards: Sequence[Card], here: Position | None = None) 
 
 def in_present_words(game: Game, said: str) -> str:
     """A hint of an older print, which tells of ways, as it tells of solutions now; and of cards that go to
-    one of several sorts of foundations that they go home."""
+    one of several sorts of foundations that they go home, or to the only one."""
     words = _home_words(game)
     if words and home_word(game) == "home" and FAMILY not in words[0]:
         said = said.replace(f"to {listed(words, 'or')}", "home")
+    elif words and home_word(game) == f"to the {words[0]}":
+        said = said.replace(f"to {with_article(words[0])}", home_word(game))
     return _OLDER_WAYS.sub(r"\1 solution", said)
 
 
