@@ -53,6 +53,13 @@ def aim_of(
     return let_go(rules, position, move, answer) or _spared(rules, position, move, answer)
 
 
+def comes_of_others(aim: Aim, move: Move, loses: Sequence[Move]) -> bool:
+    """Whether what a play is for comes of one that loses too: it takes the same cards from the same pile."""
+    leaves = aim.kind in (*DIGS, "empties") and aim.pile == move[0].source
+    same = (each[0].source == move[0].source and each[0].cards == move[0].cards for each in loses)
+    return leaves and any(same)
+
+
 def aim_on_piles(
     rules: Rules, position: Position, move: Move, answer: Sequence[Move], before: Move | None = None
 ) -> Aim | None:

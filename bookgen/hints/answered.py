@@ -36,6 +36,7 @@ from bookgen.hints.repeated import repeats
 from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row
 from bookgen.hints.turn import (
     covers_what_goes,
+    is_made_later,
     loses_anywhere,
     names_first_plays,
     takes_back,
@@ -44,7 +45,7 @@ from bookgen.hints.turn import (
 from bookgen.hints.waited import LEAST_WAIT
 from bookgen.play import Move
 from bookgen.play.table import deals_again
-from bookgen.puzzle import Must, Turning
+from bookgen.puzzle import WASTED, Must, Turning
 
 FEWEST_MOVES = 13
 """An answer of fewer moves has no half-way worth telling."""
@@ -223,21 +224,26 @@ class Answered(Planning):
         if told is not None:
             loses = [move for move in loses if not repeats(told, whys.get(move), move)]
             if told.kind in ("never", "kept"):
-                loses = [move for move in loses if self.strangeness(move) <= 1]
+                loses = [move for move in loses if self.oddness(move) <= 1]
         loses = [move for move in loses if not any({*part.cards} & {*moving} for part in move)]
         if not loses:
             return None
         needless = {move for move, why in whys.items() if why.kind == "stays"}
+        slow = {move for move, why in whys.items() if why.kind in WASTED}
         right = self.moves[0][0].cards if names_first_plays(self.puzzle) else None
 
-        def order(move: Move) -> tuple[bool, int]:
-            return move[0].cards == right, self.strangeness(move) + (move in needless)
+        def order(move: Move) -> tuple[bool, int, bool]:
+            return move[0].cards == right, self.oddness(move) + (move in needless), move in slow
 
         return Losing(turning.at, min(loses, key=order))
 
+    def oddness(self, move: Move) -> int:
+        """The same of a play that loses: one of the answer's that is made too soon is least odd."""
+        return 0 if is_made_later(self.puzzle.game, self.moves, move) else self.strangeness(move)
+
     def strangeness(self, move: Move) -> int:
-        """How far a losing play is from what a player would think of: least where it goes to the family that
-        is wanted, or home from a pile of the answer; most where it touches none of the answer's piles."""
+        """How far a play is from what a player would think of: least where it goes to the family that is
+        wanted, or home from a pile of the answer; most where it touches none of the answer's piles."""
         parts = [part for each in self.moves for part in each]
         sources, touched = {part.source for part in parts}, {part.target for part in parts}
         home, near = self.goes_home(move), move[0].source in sources

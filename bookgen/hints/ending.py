@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bookgen.cards import Card
-from bookgen.hints.aims import DIGS
+from bookgen.hints.aims import DIGS, comes_of_others
 from bookgen.hints.answered import Answered
 from bookgen.hints.kinds import (
     Aimed,
@@ -85,7 +85,8 @@ class EndingHints:
         plain = self._ranked(musts)
         reasons = [must for must in plain if must.because is not None]
         explained = [must for must in reasons if self._begins(must)]
-        chosen = first_of([*strong[:1], *(2 * explained[:1] or self._aim_at_times(strong))], self.puzzle)
+        others = 2 * explained[:1] or self._aim_at_times(strong) or plain[:1]
+        chosen = first_of([*strong[:1], *others], self.puzzle)
         weak = [fact for fact in facts if not isinstance(fact, LAST_RESORT)]
         asked = self.answer.obstacle(asked=True)
         # That cards go home on which others lie is seen without being told.
@@ -207,6 +208,8 @@ class EndingHints:
         if len(turning.saves) > 1:
             return None  # Of the play with which a game turns it is told that others lose.
         aimed = self.answer.aimed(self.last.at)
+        if aimed is not None and comes_of_others(aimed.aim, self.answer.moves[aimed.at], turning.loses):
+            return None
         if aimed is not None and aimed.aim.kind in DIGS and aimed.aim.card in self.answer.next_wanted:
             return None
         return aimed

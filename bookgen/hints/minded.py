@@ -20,22 +20,24 @@ def minded(answer: Answered) -> Minded | None:
     if told_turning(puzzle) is None:
         return None
     left = [*_left_behind(puzzle)]
-    counts = Counter(card for card, _ in left)
+    counts = Counter(card for _, card, _ in left)
     card = max(counts, key=lambda each: counts[each], default="")
     if counts[card] < LEAST_MINDED:
         return None
-    above = {above for each, above in left if each == card}
-    return Minded(card, above.pop() if len(above) == 1 else "", puzzle.within is not None)
+    kinds = {kind for kind, each, _ in left if each == card}
+    above = {above for _, each, above in left if each == card}
+    return Minded(card, above.pop() if len(above) == 1 else "", "late" in kinds)
 
 
-def _left_behind(puzzle: Puzzle) -> Iterator[tuple[Card, Card]]:
-    """The card that each such play leaves behind, and the one that stays upon it, or an empty text."""
+def _left_behind(puzzle: Puzzle) -> Iterator[tuple[str, Card, Card]]:
+    """The card that each such play leaves behind, for good or too late, and the one that stays upon it, or an
+    empty text."""
     for why in puzzle.whys.values():
         if why.kind in ("stuck", "late"):
-            yield why.card, why.other
+            yield why.kind, why.card, why.other
         elif why.because is not None and why.because.kind in ("stuck", "late"):
             card, *above = why.because.cards
-            yield card, "".join(above)
+            yield why.because.kind, card, "".join(above)
 
 
 def leaves_behind(answer: Answered, hint: Minded) -> bool:

@@ -60,13 +60,23 @@ def loses_anywhere(game: Game, turning: Turning, move: Move) -> bool:
 def covers_what_goes(rules: Rules, here: Position, move: Move) -> bool:
     """Whether a play lays a card upon one that could go home at once: nobody would make it unforced."""
     roles, offered = rules.game.roles, rules.moves(here)
-    laid = {part.target for part in move if here.piles.get(part.target)}
+    # What fills a place that the play has left covers nothing there.
+    laid = {part.target for part in move if here.piles.get(part.target)} - {part.source for part in move}
     if isinstance(offered, LongList) or not laid:
         return False
     return any(
         each[0].source in laid and roles.get(each[0].target) in HOME_ROLES and len(each[0].cards) == 1
         for each in offered
     )
+
+
+def is_made_later(game: Game, answer: Sequence[Move], move: Move) -> bool:
+    """Whether an answer makes a play that is wrong now later: it is made too soon. Cards of the stock are
+    turned one after another in any case; what fills a place behind a play may be another card then."""
+    if game.roles.get(move[0].source) == "stock":
+        return False
+    thrown = any(game.roles.get(part.target) == "discard" for part in move)
+    return any((each == move) if thrown else (each[0] == move[0]) for each in answer)
 
 
 def takes_back(moves: Sequence[Move] | None, at: int, move: Move) -> bool:

@@ -100,6 +100,16 @@ def roles_in(game: Game) -> dict[str, str]:
     return {name: group.role for name, group, _ in game.all_piles()}
 
 
+def _buries(puzzle: Puzzle, here: Position, move: Move) -> bool:
+    """Whether a move lays a card upon one that could go home from there."""
+    roles, left = roles_in(puzzle.game), {part.source for part in move}
+    upon = {part.target for part in move if here.piles.get(part.target)} - left
+    return any(
+        each[0].source in upon and len(each[0].cards) == 1 and roles.get(each[0].target) in HOME_ROLES
+        for each in puzzle.rules.moves(here)
+    )
+
+
 def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
     """A hint against the answer. Fails where it says what is not so."""
     moves, roles = puzzle.moves or (), roles_in(puzzle.game)
@@ -221,7 +231,10 @@ def holds(puzzle: Puzzle, hint: Hint, tables: Sequence[Position]) -> None:
                 named = {*first.above}
             named |= {*moves[0][0].cards} if names_first_plays(puzzle) else set()
             near -= {each for each in near if named & {*each[0].cards}}
-            assert not near or move in near
+            # Nor one that buries a card which could go home; before all one that the answer makes later.
+            near -= {each for each in near if _buries(puzzle, tables[at], each)}
+            soon = any(later[0] == move[0] for later in moves[at + 1 :])
+            assert not near or move in near or soon
         case Held(card, upon, at):
             pile = moves[at][0].target
             assert tables[at].piles[pile][-1] == card and tables[at + 1].piles[pile][-2:] == (card, upon)
@@ -276,6 +289,8 @@ def test_the_hints_of_the_first_kept_puzzles_are_true(name: str) -> None:
     for puzzle in first_kept(find_game(name)):
         tables = positions_of(puzzle) if puzzle.question == "play" else []
         hints = hints_of(puzzle)
+        if puzzle.game.rules.square_side:
+            return  # They are held by a file of their own.
         assert bool(hints) <= (puzzle.question == "play")
         for hint in hints:
             holds(puzzle, hint, tables)

@@ -1,7 +1,7 @@
 """Why one play saves and the others fail, told of positions in which it can be seen."""
 
 import re
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
@@ -406,3 +406,50 @@ def test_where_a_card_is_stuck_no_line_is_told_for_an_instance() -> None:
             assert said.count("for instance") <= len(turning.loses) - len(known), kept.code
             seen += bool(known)
     assert seen > 8
+
+
+LEFT_UNDER = re.compile(r"[Aa]t ([A-Z](?:(?:, | and )[A-Z])*) [^;.]*?, (\S+) under (\S+?)(?=[;.])")
+
+
+def test_a_cut_that_fails_is_told_by_a_card_that_lies_under_another() -> None:
+    """That two cards are left says what, not why."""
+    told = 0
+    for name in ("dial-1", "dial-2", "corners", "cotillon", "corners-covered"):
+        for kept in kept_puzzles(find_game(name))[:12]:
+            puzzle = posed(kept, "three")
+            for said in said_turn(numbered(puzzle, 1)):
+                for letters, card, above in LEFT_UNDER.findall(said):
+                    cuts = [
+                        cut for cut, mark in marks_of(puzzle).items() if mark in re.findall("[A-Z]", letters)
+                    ]
+                    ends = [[*forced_plays(puzzle.rules, puzzle.start_at(cut))][-1][1] for cut in cuts]
+                    pairs = {f"{format_card(one)} {format_card(two)}" for one, two in under_others(ends)}
+                    assert cuts and f"{card} {above}" in pairs, said
+                    told += 1
+    assert told > 8
+
+
+def under_others(ends: list[Position]) -> set[tuple[str, str]]:
+    """The cards that lie directly under others in all of these positions, with these."""
+    found = [{pair for cards in end.piles.values() for pair in pairwise(cards)} for end in ends]
+    return set.intersection(*found) if found else set()
+
+
+def test_what_a_losing_play_does_too_is_no_purpose() -> None:
+    """It empties packet 3 for 3♥, it was said of Q♥ to a family, where Q♥ to packet 7 empties it as well."""
+    kept = next(each for each in kept_endings(find_game("terrace")) if each.code == "terrace#116")
+    said = " ".join(said_turn(numbered(told_ending(kept), 1)))
+    assert "Not" in said and "empties packet 3" not in said and "empties p3" not in said
+    for name in ("terrace", "lucas", "fortress"):
+        for kept in kept_endings(find_game(name))[:24]:
+            puzzle = told_ending(kept)
+            turning = told_turning(puzzle)
+            if turning is None or len(turning.saves) != 1:
+                continue
+            head = turning.saves[0][0]
+            alike = any(
+                (each[0].source, each[0].cards) == (head.source, head.cards) for each in turning.loses
+            )
+            told = " ".join(said_turn(numbered(puzzle, 1)))
+            leaves = re.search(r"It (?:frees \S+\.|empties |begins to dig out \S+\.)", told)
+            assert not (alike and leaves), kept.code

@@ -124,7 +124,8 @@ def lies_still(puzzle: Puzzle, at: int, wrong: Move, why: Why) -> bool:
     piles = here.piles.items()
     pile = next(n for n, cards in piles if why.card in cards and puzzle.game.roles[n] not in HOME_ROLES)
     level, met = [puzzle.rules.play(here, wrong)], set[object]()
-    left = None if puzzle.within is None else puzzle.within - at - 1
+    # Where it comes too late that is told of the plays that are left alone.
+    left = None if puzzle.within is None or why.kind == "stuck" else puzzle.within - at - 1
     while level:
         further = []
         for position in level:

@@ -30,8 +30,8 @@ def early_sentences(
     rules, start, puzzle = answer.rules, answer.positions[0], answer.puzzle
     tempting = [
         move
-        for move in sorted(loses, key=answer.strangeness)
-        if answer.strangeness(move) <= TEMPTING and not covers_what_goes(rules, start, move)
+        for move in sorted(loses, key=answer.oddness)
+        if answer.oddness(move) <= TEMPTING and not covers_what_goes(rules, start, move)
     ][:MOST_BEGUN_WRONG]
     if puzzle.within is None:
         lines = [on_from(rules, rules.play(start, move)) for move in tempting]

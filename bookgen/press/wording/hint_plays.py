@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from bookgen.cards import Card, format_card
 from bookgen.hints import Answered, told_turning
+from bookgen.hints.aims import comes_of_others
 from bookgen.hints.answered import MOST_BEFORE
 from bookgen.hints.moved import has_moved
 from bookgen.hints.rows import brought_together
@@ -113,7 +114,15 @@ def played_said(answer: Answered, at: int, move: Move, counted: bool = False) ->
     """A play of the answer, behind the one before it, and what it is for."""
     if move != answer.moves[at]:
         return nth_play(answer, at, move, counted=counted)
-    purpose = purpose_said(answer.rules, move, answer.aim(at)).behind
+    aim, turning = answer.aim(at), told_turning(answer.puzzle)
+    if (
+        aim is not None
+        and turning is not None
+        and turning.at == at
+        and comes_of_others(aim, move, turning.loses)
+    ):
+        aim = None
+    purpose = purpose_said(answer.rules, move, aim).behind
     if pair := brought_together(move, answer.positions[at:], answer.moves[at + 1 :], answer.roles):
         purpose = f", to bring {cards_listed(pair)} together"
     return _with_room(answer, at, move, False, counted, purpose)
@@ -195,7 +204,9 @@ def _doing(answer: Answered, at: int, line: str, once: bool) -> str:
         return ""  # A waste that is turned over, say.
     if not 0 < len(cards) <= MOST_DONE or cards in before:
         return ""
-    return f"{_DOING[verb]}{cards_listed(cards)}"
+    if verb == "fill " and " with " not in line:
+        return f"filling places with {cards_listed(cards)}"
+    return f"{_DOING[verb]}{line.removeprefix(verb) if verb in _WHOLE else cards_listed(cards)}"
 
 
 def cards_listed(cards: Sequence[Card]) -> str:
@@ -211,7 +222,12 @@ def _play_line(answer: Answered, at: int, move: Move) -> str:
     return filled_with(line)
 
 
-_DOING = {"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing ", "deal ": "dealing "}
+_WHOLE = {"fill ": "filling ", "bring home ": "bringing home ", "exchange ": "exchanging "}
+"""Verbs that are told with all that stands behind them."""
+_DOING = {
+    **{"throw out ": "throwing out ", "turn ": "turning ", "pair ": "pairing ", "deal ": "dealing "},
+    **_WHOLE,
+}
 """How the verbs of steps are told behind ``After``."""
 MOST_DONE = 3
 """Cards of a step that are told so."""

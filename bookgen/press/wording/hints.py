@@ -10,6 +10,7 @@ from bookgen.cards import Card, format_card
 from bookgen.games import Game
 from bookgen.hints import Answered, Hint, hints_of, names_first_plays
 from bookgen.hints.kinds import (
+    Aimed,
     Alone,
     Awaited,
     Begun,
@@ -34,6 +35,7 @@ from bookgen.hints.kinds import (
     Turned,
     Within,
 )
+from bookgen.hints.order import PLAYED
 from bookgen.play.moves import listed as moves_listed
 from bookgen.press.wording.check_text import piles_by_word
 from bookgen.press.wording.english import listed, number_words, ordinal, plural, with_article
@@ -49,6 +51,7 @@ from bookgen.press.wording.hint_plays import (
     START,
     cards_listed,
     losing_said,
+    nth_play,
     played_said,
 )
 from bookgen.press.wording.midway_words import HALF_WAY, WITH, midway_told
@@ -117,7 +120,14 @@ def said_hints(puzzle: Puzzle) -> tuple[str, ...]:
     if not hints:
         return ()
     answer = Answered(puzzle)
-    said = (f"{hint_said(answer, hint)}." for hint in hints)
+    # What a play is for is told once.
+    aimed = {hint.at for hint in hints if isinstance(hint, Aimed)}
+    said = (
+        f"{nth_play(answer, hint.at, hint.move)}."
+        if isinstance(hint, PLAYED) and hint.at in aimed
+        else f"{hint_said(answer, hint)}."
+        for hint in hints
+    )
     return tuple(dict.fromkeys(each for each in said if len(each) <= LONGEST_HINT))
 
 
@@ -142,15 +152,13 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return f"{IN_ANSWER}{_done_said(answer, hint)}"
         case Held():
             upon, pile = format_card(hint.upon), answer.moves[hint.at][0].target
-            card = f"{format_card(hint.card)}{_lies_there(answer, hint, pile)}"
-            if answer.moves[hint.at][0].source == "stock":
-                return f"{KEEP}{card} back: in the answer {upon} is turned on it first"
-            return f"{KEEP}{card} back: in the answer {upon} goes on it first"
+            card = f"{format_card(hint.card)}{where_it_lies(answer, hint, pile)}"
+            return f"{KEEP}{card} back: where it could go, the answer lays {upon} on it"
         case Left():
             play = hint.move[0]
-            card = f"{format_card(hint.card)}{_lies_there(answer, hint, play.source)}"
+            card = f"{format_card(hint.card)}{where_it_lies(answer, hint, play.source)}"
             word = ground_of(answer.puzzle.game, play.target)
-            return f"{LEAVE}{card} to {with_article(word)}{left_waiting(answer, hint)}"
+            return f"{LEAVE}{card} to {_one_of(answer.puzzle.game, word)}{left_waiting(answer, hint)}"
         case Losing():
             # Where to look would tell which of the named first plays is right.
             looks = bool(hint.at) or not names_first_plays(answer.puzzle)
@@ -294,10 +302,15 @@ def ways_said(answer: Answered, hint: Freed, older: bool = False) -> Iterator[st
             where = "out"
         elif is_home(answer.rules, target):
             word = ground_of(answer.puzzle.game, target)
-            where = "home" if FAMILY in word or older else f"to {with_article(word)}"
+            where = "home" if FAMILY in word or older else f"to {_one_of(answer.puzzle.game, word)}"
         else:
             where = f"to {pile_with_article(answer.puzzle.game, target)}"
         yield f"{' '.join(map(format_card, cards))} {where}"
+
+
+def _one_of(game: Game, word: str) -> str:
+    """``a heap``, or ``the sequence`` where that is the only foundation."""
+    return f"the {word}" if len(game.pile_names("foundation")) == 1 else with_article(word)
 
 
 def _goes_in_a_pair(answer: Answered, hint: Awaited) -> bool:
@@ -319,7 +332,7 @@ def _matching(answer: Answered, cards: Sequence[Card]) -> str:
     return f": it matches {cards_listed(matched)}" if matched else ""
 
 
-def _lies_there(answer: Answered, hint: Held | Left, pile: str) -> str:
+def where_it_lies(answer: Answered, hint: Held | Left, pile: str) -> str:
     """`` in column 3``, where a card lies that could go home, if the table then has another like it."""
     piles = answer.positions[hint.at].piles
     seen = [name for name, cards in piles.items() if not is_home(answer.rules, name) and hint.card in cards]

@@ -46,6 +46,7 @@ from bookgen.press.wording.hints import (
     left_waiting,
     piles_listed,
     ways_said,
+    where_it_lies,
 )
 from bookgen.press.wording.midway_words import HALF_WAY, midway_said, midway_told
 from bookgen.press.wording.pile_words import pile_with_article
@@ -69,9 +70,12 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
             return _older_done(game, hint)
         case Held(card, upon):
             held, laid = format_card(card), format_card(upon)
+            there = where_it_lies(answer, hint, answer.moves[hint.at][0].target)
+            first = [f"{KEEP}{each} back: in the answer {laid}" for each in (held, f"{held}{there}")]
             if answer.moves[hint.at][0].source != "stock":
-                return [f"{KEEP}{held} back: in the answer {laid} goes on it first"]
-            return [f"{KEEP}{held} back{_where_it_fits(answer, hint)}: the answer turns {laid} first"]
+                return [f"{each} goes on it first" for each in first]
+            oldest = f"{KEEP}{held} back{_where_it_fits(answer, hint)}: the answer turns {laid} first"
+            return [oldest, *(f"{each} is turned on it first" for each in first)]
         case Left():
             return [f"{LEAVE}{format_card(hint.card)} home{left_waiting(answer, hint)}"]
         case Dug(card, pile):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import islice
 
-from bookgen.cards import Card, suit_name
+from bookgen.cards import Card, format_card, suit_name
 from bookgen.hints import Answered, early_turn, takes_back, told_turning
 from bookgen.hints.moved import has_moved
 from bookgen.judging import deals_at
@@ -20,7 +20,7 @@ from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import cards_left, is_home, said_left
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.turning_words import on_from, turning_sentences
+from bookgen.press.wording.turning_words import buried_at, on_from, turning_sentences
 from bookgen.press.wording.why_words import what_comes_alone, why_said
 from bookgen.puzzle import Puzzle, Turning, Why
 
@@ -123,7 +123,8 @@ def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
 
     Where they come out it is told in how many rows or deals, if the fewest are asked for, else nothing. Where
     as many cards are left as in the answer, they are told by their suit, ``At B five clubs are left.``, if
-    they are of one; their number alone would say nothing.
+    they are of one; their number alone would say nothing. A card that is wanted and lies under another is
+    told with them, ``At B two cards are left, Q♣ under A♣.``
     """
     asked = puzzle.puzzle
     marks, counted = marks_of(asked), asked.question == "fewest"
@@ -149,9 +150,21 @@ def _said_ends(puzzle: PrintedPuzzle) -> list[str]:
             words = f"{words} {plural(puzzle.game.round, number)}" if counted else said_left(number, how)
         elif any(before for _, before in found):
             words = f"{words} {plural('card', number)}"
-        told.append(f"at {listed(letters)} {words}")
-    said = ", ".join(told)
+        under = (
+            {_left_under(puzzle, cut) for cut in others if marks[cut] in letters} if how == "left" else set()
+        )
+        why = "".join(under) if len(under) == 1 and not counted else ""
+        told.append(f"at {listed(letters)} {words}{why}")
+    said = ("; " if any(" under " in each for each in told) else ", ").join(told)
     return [f"{said[:1].upper()}{said[1:]}."] if said else []
+
+
+def _left_under(puzzle: PrintedPuzzle, cut: int) -> str:
+    """``, Q♣ under A♣``: the card that would go home at the end of a cut if it lay free, and the one upon it;
+    empty where there is none."""
+    *_, end = [puzzle.puzzle.start_at(cut), *(end for _, end in _followed(puzzle, cut))]
+    found = buried_at(puzzle.rules, end, (), None)
+    return "" if found is None else f", {format_card(found[0])} under {format_card(found[1])}"
 
 
 def _left_at(puzzle: PrintedPuzzle, cut: int) -> int | None:

@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.aims import aim_of, comes_of_others
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.limited_words import covers_first, last_place_taken, why_too_many
@@ -26,7 +27,7 @@ from bookgen.press.wording.play_facts import (
     offered_plays,
     said_left,
 )
-from bookgen.press.wording.purposes import purpose_of
+from bookgen.press.wording.purposes import purpose_said
 from bookgen.press.wording.steps import gathered_steps
 from bookgen.press.wording.what_follows import Following, all_following, most_within
 from bookgen.press.wording.why_words import LET_BE, LET_THEM_BE
@@ -97,7 +98,8 @@ def turning_sentences(
 ) -> list[str]:
     """What saves and why the other plays fail, as sentences; ``lines`` go on from each play that loses.
 
-    Of the only play that saves, if it is the answer's, it is told what it is for: the step that the reader
+    Of the only play that saves, if it is the answer's, it is told what it is for, unless a play that loses
+    does it too: the step that the reader
     has before him shows the play itself. Where it is to be done ``within`` so many plays,
     and perhaps comes to a ``goal``, the others, of which those that go home are first, are held against the
     ``answer`` from here on; those of which nothing is known but that it does without them are not told, if
@@ -114,7 +116,9 @@ def turning_sentences(
         told = told or [Failing(tuple(_tempting(rules, loses)), TOO_FEW)]
     found: list[str] = []
     if len(saves) == 1 and tuple(answer[:1]) == tuple(saves):
-        found += filter(None, [purpose_of(rules, position, saves[0], answer[1:], short, before).alone])
+        aim = aim_of(rules, position, saves[0], answer[1:], before)
+        if aim is not None and not comes_of_others(aim, saves[0], loses):
+            found.append(purpose_said(rules, saves[0], aim, short).alone)
     else:
         which = "A saving play" if len(saves) == 1 else "Saving plays"
         found.append(f"{which}: {_listed_plays(rules, position, saves, short)}.")
@@ -260,7 +264,7 @@ def reason_of(
         following, ends = line, line.ends or (line.start,)
     elif line is not None:
         ends = (_end_of(rules, position, move, line),)
-    found = (_buried(rules, end, move, following.held if following else None) for end in ends)
+    found = (buried_at(rules, end, move, following.held if following else None) for end in ends)
     buried = next((each for each in found if each is not None), None)
     if buried is not None:
         card, above, pile = buried
@@ -364,7 +368,7 @@ def _cards_laid(rules: Rules, move: Move) -> set[Card]:
     return {card for part in move if roles.get(part.target) not in HOME_ROLES for card in part.cards}
 
 
-def _buried(
+def buried_at(
     rules: Rules, end: Position, move: Move, held: Mapping[str, int] | None
 ) -> tuple[Card, Card, str] | None:
     """A card that would go home if it lay free, the one upon it, and their pile; where it is known how many

@@ -26,7 +26,7 @@ NEEDLESS = "it need not move"
 
 LET_BE, LET_THEM_BE = "no solution moves it", "no solution moves them"
 """Of a card that stays, or of several; it tells little."""
-_BEFORE = f"(?:before that|first|before {FACE_SAID})"
+_BEFORE = f"(?:before that|first|before {FACE_SAID} is played)"
 """So it is told now, and in older prints."""
 OR_COSTS = f"or {COSTS}"
 """The same behind what has to be done instead."""
@@ -91,12 +91,12 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None, short: bo
 
 
 def _that_or_card(why: Why) -> str:
-    """Before what a card is played: the play, or its card, where none makes the very play."""
-    return format_card(why.other) if why.other else "that"
+    """Before what a card is played: the play, or that its card is, where none makes the very play."""
+    return f"{format_card(why.other)} is played" if why.other else "that"
 
 
 def _or_before(why: Why) -> str:
-    return f"before {format_card(why.other)}" if why.other else "first"
+    return f"before {format_card(why.other)} is played" if why.other else "first"
 
 
 def _as_it_must(game: Game, why: Why, here: Position | None, short: bool) -> str:
@@ -207,8 +207,8 @@ def _parse_slow(game: Game, said: str) -> Why | None:
 def _parse_instead(game: Game, said: str) -> Why | None:
     """What has to be done instead of a play, with what comes of that; None for another text."""
     done: dict[WhyKind, str] = {
-        "home": f"{FACE_SAID} must go {_home_or_out(game)} (?:first|before {FACE_SAID})",
-        "before": f"{FACE_SAID} must be (?:{_DONE_WITH}) (?:first|before {FACE_SAID})",
+        "home": f"{FACE_SAID} must go {_home_or_out(game)} (?:first|before {FACE_SAID} is played)",
+        "before": f"{FACE_SAID} must be (?:{_DONE_WITH}) (?:first|before {FACE_SAID} is played)",
         "on": f"it must go on {FACE_SAID}",
         "carries": f"{FACE_SAID} must go on it",
         "pair": f"{FACE_SAID} must go with {FACE_SAID}",

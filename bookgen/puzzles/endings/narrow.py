@@ -6,7 +6,7 @@ from math import log2
 
 from bookgen.games import Game
 from bookgen.hints import names_first_plays
-from bookgen.hints.turn import covers_what_goes
+from bookgen.hints.turn import covers_what_goes, is_made_later
 from bookgen.play import Move, Position
 from bookgen.puzzle import Puzzle, Turning
 from bookgen.puzzles.endings.also_saving import also_saving, numbers_on_answer
@@ -20,6 +20,8 @@ LEAST_BITS = 1.0
 """How narrow a turn is at the least, in bits: half of its plays lose."""
 BY_PLAINNESS = (2.0, 0.0, -1.5)
 """Bits for which a turn counts at which to bring home what can go is wrong, and less at which it is right."""
+TOO_SOON = 1.5
+"""Bits for which a turn counts more at which a play loses that the answer makes later."""
 TRAPPED = 1.5
 """Bits for which a turn counts at which a play loses by more than a play, where plays are limited."""
 STRANGE = -1.5
@@ -32,9 +34,10 @@ def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> Turning | None:
     """The narrowest turn of an answer, of like ones the first; none at which all right plays go where the
     question asks cards to go.
 
-    One at which a card could go home, and that is wrong, is put before others, and one at which that is right
-    behind them; with a limit one at which a play does more harm than to cost one, for which ``budget``
-    positions may be stored, before those at which none does.
+    One at which a card could go home, and that is wrong, or a play of the answer be made too soon, is put
+    before others, and one at which it is right to bring one home behind them; with a limit one at which a
+    play does more harm than to cost one, for which ``budget`` positions may be stored, before those at which
+    none does.
 
     None too for an ending that names plays to begin with: it is decided by these.
     """
@@ -54,6 +57,10 @@ def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> Turning | None:
             tempts = plain == 0 and len(turn.saves) <= MOST_RIGHT
             worth = bits - LATER * at + BY_PLAINNESS[plain]
             worth += 0 if any(_tempts(puzzle, here, move, turn) for move in turn.loses) else STRANGE
+            later = (puzzle.moves or ())[at + 1 :]
+            soon = any(is_made_later(puzzle.game, later, move) for move in turn.loses)
+            worth += TOO_SOON if soon else 0
+            tempts = tempts or (soon and len(turn.saves) <= MOST_RIGHT)
             # It is not looked whether a play does harm where that would make no difference.
             if (narrow or tempts) and (best is None or worth + TRAPPED > best[0]):
                 worth += TRAPPED if _does_harm(puzzle, here, at, turn, budget) else 0

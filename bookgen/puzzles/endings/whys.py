@@ -1,8 +1,9 @@
 """Why a play loses at a turn: what every way from there does, and the play does away with."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Literal
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
@@ -64,6 +65,18 @@ def stuck_whys(puzzle: Puzzle, turn: Turning) -> Iterator[tuple[Move, Why]]:
             break
 
 
+@dataclass(frozen=True)
+class _Left:
+    """A card that is stuck behind a play, perhaps with one upon it, or too late."""
+
+    kind: Literal["stuck", "late"]
+    cards: tuple[Card, ...]
+
+
+def _with_above(card: Card, above: Card) -> tuple[Card, ...]:
+    return (card, above) if above else (card,)
+
+
 class _Reasons:
     """What every way from a turn on does."""
 
@@ -91,28 +104,36 @@ class _Reasons:
         first = [*self._other_first(move)]
         yield from (why for why in first if not why.other)
         if laid and (lying := self._here.piles[part.target]):
-            yield from self._buried(lying[-1])
+            yield from self._buried(lying[-1], part.cards[0])
         alone = len(part.cards) == 1 and all(
             self._roles.get(each.source) in ("stock", "waste") for each in move[1:]
         )
         # Of a card that is home another of its face may be out.
         home = self._roles.get(part.source) in HOME_ROLES
         if alone and not home and part.cards[0] in self._once:
-            yield from self._elsewhere(part.cards[0])
+            yield from self._elsewhere(part.cards[0], self._roles.get(part.target) in HOME_ROLES)
         yield from (why for why in first if why.other)
 
     def stuck(self, move: Move) -> Why | None:
         """A card that every way from here moves, and that moves no more after a play, or too late, however it
-        is played on; the first that the answer moves."""
-        found = next(self._stuck_cards(move), None)
-        if found is None:
-            return None
-        return Why("stuck", *found) if self._puzzle.within is None else Why("late", found[0])
+        is played on; the first that the answer moves, one that moves no more before others."""
+        found = next(iter(self._left_behind(move)), None)
+        return None if found is None else Why(found.kind, found.cards[0], "".join(found.cards[1:]))
 
-    def _stuck_cards(self, move: Move) -> Iterator[tuple[Card, Card]]:
-        """All such cards, each with the one that stays upon it, or an empty text."""
-        answer, within = (self._puzzle.moves or ())[self._at :], self._puzzle.within
-        left = None if within is None else within - self._at
+    def _left_behind(self, move: Move) -> list[_Left]:
+        """All such cards, those before the others that are stuck for good, with however many plays."""
+        within = self._puzzle.within
+        if within is None:
+            return [_Left("stuck", _with_above(*each)) for each in self._lying_still(move, None)]
+        late = [card for card, _ in self._lying_still(move, within - self._at)]
+        stuck = dict(self._lying_still(move, None)) if late else {}
+        found = [_Left("stuck", _with_above(card, stuck[card])) for card in late if card in stuck]
+        return found + [_Left("late", (card,)) for card in late if card not in stuck]
+
+    def _lying_still(self, move: Move, left: int | None) -> Iterator[tuple[Card, Card]]:
+        """The cards that lie still behind a play for so many plays, or for good, each with the one that stays
+        upon it, or an empty text."""
+        answer = (self._puzzle.moves or ())[self._at :]
         still = LyingStill(self._puzzle, self._here, left, move.__eq__, move.__ne__, MOST_LOOKED)
         if still.through():
             for card, above in still.waited_for(answer, self._once):
@@ -122,19 +143,15 @@ class _Reasons:
     def what_comes(self, why: Why, moves: Sequence[Move]) -> Mapping[Move, Because]:
         """What comes of plays that lose for the same reason, where that is found: of all the same stuck card,
         if there is one; none that is merely late itself."""
-        limited = self._puzzle.within is not None
-        stuck = {move: [*self._stuck_cards(move)] for move in moves}
-        if limited:
-            stuck = {
-                move: [(card, "") for card, _ in cards if card != why.card] for move, cards in stuck.items()
-            }
-        shared = next((each for each in stuck[moves[0]] if all(each in stuck[move] for move in moves)), None)
+        itself = _Left("late", (why.card,))
+        left = {move: [each for each in self._left_behind(move) if each != itself] for move in moves}
+        shared = next((each for each in left[moves[0]] if all(each in left[move] for move in moves)), None)
         comes = dict[Move, Because]()
-        for move, cards in stuck.items():
+        for move, cards in left.items():
             if cards:
-                card, above = shared or cards[0]
-                comes[move] = Because("late" if limited else "stuck", (card, above) if above else (card,))
-            elif limited and self._costs_a_play(move):
+                told = shared or cards[0]
+                comes[move] = Because(told.kind, told.cards)
+            elif self._puzzle.within is not None and self._costs_a_play(move):
                 comes[move] = Because("slow")
         return comes
 
@@ -186,6 +203,8 @@ class _Reasons:
         turned = self._roles.get(part.source) == "stock"
         made = turned or any(play.move[0].target == part.target for play in alike)
         then = "" if made else part.cards[0]
+        if then and then not in self._once:
+            return
         for card in dict.fromkeys(card for play in self._plays for card in play.move[0].cards):
             if card not in self._once or card in move[0].cards or self._comes_without(card, same):
                 continue
@@ -207,9 +226,17 @@ class _Reasons:
         card = part.cards[0]
         return lambda play: play.move[0].source == part.source and card in play.move[0].cards
 
-    def _buried(self, card: Card) -> Iterator[Why]:
-        """The card that it covers is played."""
-        if card in self._once and self._must(lambda play: self._moves(play, card)):
+    def _buried(self, card: Card, cover: Card) -> Iterator[Why]:
+        """The card that it covers is played; not only when the covering one is home."""
+
+        def gone(play: Play) -> bool:
+            return cover in play.move[0].cards and self._goes_home(play)
+
+        def moves(play: Play) -> bool:
+            return self._moves(play, card)
+
+        in_the_way = cover not in self._once or self._ways.reaches(moves, gone, self._number)
+        if card in self._once and self._must(moves) and in_the_way:
             yield Why("buried", card)
 
     def _carrying(self, card: Card) -> Iterator[Why]:
@@ -227,15 +254,17 @@ class _Reasons:
             if upon in self._once and self._must(partial(_is, laid, upon)):
                 yield Why("carries", upon)
 
-    def _elsewhere(self, card: Card) -> Iterator[Why]:
-        """The card has to be laid on another, or to stay."""
+    def _elsewhere(self, card: Card, homeward: bool) -> Iterator[Why]:
+        """The card has to be laid on another, or to stay; on one that is home only if the play is to go there
+        too."""
         if not any(card in moved_cards(play.move, self._roles) for play in self._plays):
             yield Why("stays", card)
             return
 
         def upon(play: Play) -> Card | None:
             lying = play.before.piles.get(play.move[0].target, ())
-            return lying[-1] if lying and self._moves(play, card) else None
+            told = lying and self._moves(play, card) and (homeward or not self._goes_home(play))
+            return lying[-1] if told else None
 
         for under in dict.fromkeys(map(upon, self._plays)):
             if under is not None and under in self._once and self._must(partial(_is, upon, under)):
