@@ -166,6 +166,7 @@ class _Press:
                 head = Passage([CONTENTS_CHAPTER.run(block.heading)], CONTENTS_CHAPTER)
                 head.needs = 2 * CONTENTS.leading
                 lines.append(head if trim.columns == 1 else Narrow(head, CONTENTS_MEASURE))
+                lines[-1].keepWithNext = True
             set_lines: list[Leaders] = []
             for entry in self._entries(block):
                 style, target = CONTENTS if entry.level else CONTENTS_CHAPTER, entry.targets[0]
