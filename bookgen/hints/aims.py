@@ -54,10 +54,12 @@ def aim_of(
 
 
 def comes_of_others(aim: Aim, move: Move, loses: Sequence[Move]) -> bool:
-    """Whether what a play is for comes of one that loses too: it takes the same cards from the same pile."""
-    leaves = aim.kind in (*DIGS, "empties") and aim.pile == move[0].source
-    same = (each[0].source == move[0].source and each[0].cards == move[0].cards for each in loses)
-    return leaves and any(same)
+    """Whether what a play is for comes of one that loses too: it takes the same cards from the same pile, and
+    does not lay them on the card that is to stay open."""
+    same = [each for each in loses if (each[0].source, each[0].cards) == (move[0].source, move[0].cards)]
+    if aim.kind == "spares":
+        return any(each[0].target != aim.pile for each in same)
+    return bool(same) and aim.kind in (*DIGS, "empties") and aim.pile == move[0].source
 
 
 def aim_on_piles(

@@ -208,7 +208,8 @@ def test_what_a_play_spoils_of_the_answer_is_told_first() -> None:
     home = parse_move("tableau-3>foundation-4:AS")
     dug = parse_move("tableau-2>foundation-2:TD")
     said = turning_sentences(rules, position, [home], [buries], [], 3, answer=[home, dug])
-    assert said == ["So 10♦ can go home.", "Not 9♣ packet 1 to packet 2: it buries 10♦ in packet 2."]
+    told = "Not 9♣ packet 1 to packet 2: it buries 10♦ in packet 2, and no play is to spare."
+    assert said == ["So 10♦ can go home.", told]
     later = [home, parse_move("tableau-1>foundation-1:9C"), dug]
     for answer in ([home], later):
         assert spoilt(rules, position, buries, answer) == ""

@@ -18,7 +18,7 @@ from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.play_line import filled_with, play_line
 from bookgen.press.wording.purposes import purpose_said
-from bookgen.press.wording.turning_words import KEEPS, STAYS, THIN, TOO_FEW, on_from, reason_of
+from bookgen.press.wording.turning_words import KEEPS, THIN, TOO_FEW, is_thin, on_from, reason_of
 from bookgen.press.wording.why_words import what_comes_alone, why_said
 from bookgen.puzzle import Why
 
@@ -55,7 +55,7 @@ def losing_said(
         if saves is None:
             saves = turning.saves if turning is not None and turning.at == at else ()
         reason = reason_of(rules, position, move, line, answer=answer.moves[at:], saves=saves)
-        thin = reason.startswith((*THIN, STAYS) if move in answer.puzzle.whys else THIN)
+        thin = is_thin(reason, line) if move in answer.puzzle.whys else reason.startswith(THIN)
     else:
         why = why_too_many(rules, position, move, answer.moves[at:], within, answer.puzzle.goal)
         reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"

@@ -30,7 +30,7 @@ from bookgen.press.wording.play_facts import (
 from bookgen.press.wording.purposes import purpose_said
 from bookgen.press.wording.steps import gathered_steps
 from bookgen.press.wording.what_follows import Following, all_following, most_within
-from bookgen.press.wording.why_words import LET_BE, LET_THEM_BE
+from bookgen.press.wording.why_words import LET_BE, LET_THEM_BE, NONE_TO_SPARE
 
 _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
@@ -59,6 +59,9 @@ NO_WAY_OUT = "then the game cannot come out"
 
 TOO_FEW = "then too few plays are left"
 """The reason of plays of which no more is known, where plays are limited."""
+
+BURIES = "it buries "
+"""With this a reason begins that names a card which the play covers."""
 
 KEEPS = "the answer keeps "
 """With this a reason begins that names a card of a row which the play throws out."""
@@ -161,6 +164,7 @@ def too_many(
         if reason.thin and move in named:
             said = _at_best(rules, position, move, answer, goal, short) or said
         if not reason.thin or move in named:
+            said = f"{said}{NONE_TO_SPARE}" if said.startswith(BURIES) else said
             found.setdefault(said, []).append(move)
     telling = [said for said in known if not said.startswith(LET_BE) and said != COSTS]
     for said in (telling or ([] if found else [*known]))[: max(0, FEW_TOLD - len(found))]:
@@ -235,9 +239,16 @@ def failings(
         reason, known = reason_of(rules, position, move, line, short, answer, saves), whys.get(move, "")
         if reason.startswith(KEEPS) and known.startswith(THEN):
             reason = f"{known}; {reason}"
-        thin = reason.startswith((*THIN, STAYS))
-        found.setdefault(known if known and thin else reason, []).append(move)
+        found.setdefault(known if known and is_thin(reason, line) else reason, []).append(move)
     return [Failing(tuple(plays), reason) for reason, plays in found.items()]
+
+
+def is_thin(reason: str, line: OnFrom) -> bool:
+    """Whether a reason tells less than what is known of all ways: how many cards are left, or what comes of
+    one line."""
+    return reason.startswith((*THIN, STAYS)) or (
+        reason.startswith(BURIES) and not isinstance(line, Following)
+    )
 
 
 def reason_of(

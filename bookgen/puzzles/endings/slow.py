@@ -1,6 +1,6 @@
 """Plays that lose an ending with a limit by no more than a play, and what that is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from bookgen.cards import Card
@@ -9,7 +9,7 @@ from bookgen.play import Move, Position
 from bookgen.puzzle import Puzzle, Why
 from bookgen.puzzles.endings.limited import REACHED, goal_piles, judge_of
 from bookgen.puzzles.endings.reach import Reach
-from bookgen.puzzles.endings.ways import Play, limited_ways, moving, out_once
+from bookgen.puzzles.endings.ways import Play, limited_ways, out_once
 
 
 def costs_a_play(puzzle: Puzzle, here: Position, move: Move, left: int, budget: int) -> bool:
@@ -41,7 +41,8 @@ def why_it_is_slow(
         return Why("slow")
 
     def moves(card: Card) -> bool:
-        return ways.always(moving(card, roles))
+        """Whether the player moves it in every way; that the rules fill a place with it costs no play."""
+        return ways.always(partial(_moves, card, roles))
 
     part = move[0]
     out = roles.get(part.source) not in HOME_ROLES and roles.get(part.target) not in HOME_ROLES
@@ -55,12 +56,17 @@ def why_it_is_slow(
     card = next((card for card in fresh if moves(card)), "")
     if card:
         return Why("slow", card, "too")
-    known = {_laid(play) for play in plays}
+    known = {("".join(each.cards[:1]), each.target) for play in plays for each in play.move}
     laid = [one for play in ways.plays if (one := _laid(play)) not in known and one[0] in once]
     for one in dict.fromkeys(laid):
         if roles.get(one[1]) == "tableau" and ways.always(partial(_is_laid, one)):
             return Why("slow", *one)
     return Why("slow")
+
+
+def _moves(card: Card, roles: Mapping[str, str], play: Play) -> bool:
+    head = play.move[0]
+    return card in head.cards and roles.get(head.source) not in HOME_ROLES
 
 
 def _is_laid(one: tuple[Card, str], play: Play) -> bool:
