@@ -98,12 +98,24 @@ WASTED: frozenset[WhyKind] = frozenset({"stays", "slow"})
 @dataclass(frozen=True)
 class Why:
     """Why a play loses: what every way from that turn does with a ``card``, and with a pile or another card
-    that is the ``other``. ``because`` is what comes of the play, where that is found."""
+    that is the ``other``. ``because`` is what comes of the play, where that is found; of a card that is stuck
+    under another the ``circle`` in which these wait (:mod:`bookgen.hints.circle`)."""
 
     kind: WhyKind
     card: Card = ""
     other: str = ""
     because: Because | None = None
+    circle: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tally:
+    """On what every way of an ending with a limit spends its plays: so many bring cards ``home``, or where
+    they are asked for, so many take others ``off`` these, and the cards ``aside`` move besides."""
+
+    home: int
+    off: int
+    aside: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,8 +127,9 @@ class Puzzle:
     are the keys of the format (see :class:`bookgen.record_format.Record`), but ``minutes`` and what follows,
     which the bank tells: minutes of all that are printed, the first turn of an ending that decides, the turn
     at which the fewest plays are right, what every way does, that which warns most first, and why plays lose
-    at the turn that is told, and ``early_whys`` at the first that decides, where that comes before it; of a
-    whole deal a turn, seldom the first that decides, at which a play that tempts loses.
+    at the turn that is told, and ``early_whys`` at the first that decides, where that comes before it; on
+    what limited plays are spent; of a whole deal a turn, seldom the first that decides, at which a play that
+    tempts loses.
     """
 
     game: Game
@@ -150,6 +163,7 @@ class Puzzle:
     musts: tuple[Must, ...] = ()
     whys: Mapping[Move, Why] = field(default_factory=dict)
     early_whys: Mapping[Move, Why] = field(default_factory=dict)
+    tally: Tally | None = None
     trap: Turning | None = None
 
     @cached_property

@@ -23,6 +23,8 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     """Whether a step of the deal may refuse cards."""
     passes_over_missing: ClassVar[bool] = False
     """Whether families pass over ranks of which no card of their suit is dealt."""
+    gives_back: ClassVar[bool] = False
+    """Whether families hand cards to one another, without a rule of the list that tells it."""
     home_anywhere: ClassVar[bool] = False
     """Whether a card is home wherever it is put, as where heaps are put right or covered."""
     decided_whole: ClassVar[bool] = False

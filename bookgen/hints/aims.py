@@ -48,6 +48,8 @@ def aim_of(
     found = aim_on_piles(rules, position, move, answer, before)
     if found is not None and found.kind == "laid" and _goes_elsewhere(rules, position, move, answer, found):
         found = None
+    if found is not None and found.kind == "follows" and not _is_near(found.pile, answer):
+        return let_go(rules, position, move, answer)
     if found is not None or deals_again(rules.game, move):
         return found
     return let_go(rules, position, move, answer) or _spared(rules, position, move, answer)
@@ -88,6 +90,11 @@ def aim_on_piles(
     if laid is None:
         return None
     return Aim("follows" if roles.get(move[0].target) in HOME_ROLES else "laid", laid, move[0].target)
+
+
+def _is_near(pile: str, answer: Sequence[Move]) -> bool:
+    """Whether the answer lays a card on a pile within the next plays."""
+    return any(part.target == pile for move in answer[:MOST_BETWEEN] for part in move)
 
 
 def _goes_elsewhere(rules: Rules, position: Position, move: Move, answer: Sequence[Move], laid: Aim) -> bool:

@@ -28,6 +28,7 @@ from bookgen.hints.minded import minded
 from bookgen.hints.must import LETS_BE, first_must, told_musts
 from bookgen.hints.named import names_more, wanted_cards
 from bookgen.hints.order import PLAYED
+from bookgen.hints.spent import spent
 from bookgen.hints.turn import names_first_plays, told_turning
 from bookgen.hints.whole import first_of
 from bookgen.play.moves import listed
@@ -52,7 +53,7 @@ class EndingHints:
         self.last = answer.decisive() or answer.begun()
         self.aimed = self._aimed()
         self.plan = self._planned()
-        self.minded = minded(answer)
+        self.minded, self.spent = minded(answer), spent(answer, self.asked)
         self.facts = self._facts()
 
     def told(self) -> tuple[Hint, ...]:
@@ -86,7 +87,8 @@ class EndingHints:
         reasons = [must for must in plain if must.because is not None]
         explained = [must for must in reasons if self._begins(must)]
         others = 2 * explained[:1] or self._aim_at_times(strong) or plain[:1]
-        chosen = first_of([*strong[:1], *others], self.puzzle)
+        counted = [self.spent] if self.spent is not None else []
+        chosen = first_of([*strong[:1], *counted, *others], self.puzzle)
         weak = [fact for fact in facts if not isinstance(fact, LAST_RESORT)]
         asked = self.answer.obstacle(asked=True)
         # That cards go home on which others lie is seen without being told.
@@ -97,6 +99,7 @@ class EndingHints:
             chosen,
             *strong,
             *explained,
+            self.spent,
             self.minded,
             self.aimed,
             *reasons,
@@ -146,6 +149,7 @@ class EndingHints:
         if freed is not None and isinstance(first, Awaited) and first.card == freed.card:
             yield None if self.asked and _names_the_first_play(freed, answer) else freed
         yield from (must for must in others if must.kind == "laid")
+        yield self.spent
         yield from (*explained, *filter(self._begins, self._ranked(done)))
         yield losing if losing is not None and losing.at == 1 and not _is_needless(losing, puzzle) else None
         yield self.plan

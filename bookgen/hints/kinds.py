@@ -63,6 +63,17 @@ class Minded:
 
 
 @dataclass(frozen=True)
+class Spent:
+    """On what limited plays are spent in all solutions: so many bring cards ``home``, or where they are asked
+    for, so many take others ``off`` these, and the cards ``aside`` move besides; so many are ``left``."""
+
+    home: int
+    off: int
+    aside: tuple[Card, ...]
+    left: int
+
+
+@dataclass(frozen=True)
 class Last:
     """In a row out of which cards are thrown: those that go with the last move, after ``at`` others."""
 
@@ -325,6 +336,7 @@ Hint: TypeAlias = (
     Awaited
     | Freed
     | Meeting
+    | Spent
     | Last
     | Closed
     | Overall

@@ -2,6 +2,8 @@
 
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.answered import Answered
+from bookgen.hints.circle import coming_before, is_circle
+from bookgen.hints.moved import table_of
 from bookgen.play import Move
 from bookgen.puzzle import Why
 
@@ -14,6 +16,8 @@ def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
         return False
     going = (part.cards for move in answer.moves[at:] for part in move)
     if comes is not None and comes.cards and not any(comes.cards[0] in cards for cards in going):
+        return False
+    if why.circle and not _waits(answer, at, wrong, why):
         return False
     head = wrong[0]
     left = [*zip(answer.positions[at:], answer.moves[at:], strict=False)]
@@ -69,6 +73,17 @@ def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
             return any(
                 {why.card, why.other} == {card for part in move for card in part.cards} for _, move in left
             )
+
+
+def _waits(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
+    """Whether the circle in which cards are said to wait goes with how they lie behind a wrong play, and with
+    the order in which they come home."""
+    after = answer.rules.play(answer.positions[at], wrong)
+    stuck = (why.card, why.other) if why.because is None else why.because.cards
+    if len(stuck) != 2:
+        return False
+    lying = {card for cards in table_of(after, answer.roles).values() for card in cards}
+    return is_circle(*stuck, why.circle, coming_before(answer.puzzle.game, after), lying)
 
 
 def _is_like(answer: Answered, move: Move, wrong: Move) -> bool:

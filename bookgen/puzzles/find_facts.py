@@ -54,7 +54,13 @@ def facts_of_ending(raw: dict[str, Any]) -> dict[str, Any]:
     found, insight = found_places(kept), found_insight(kept)
     habit = found_by_habit(kept, found.places)
     found = msgspec.structs.replace(
-        found, habit=habit, narrow=insight.narrow, musts=insight.musts, whys=insight.whys, early=insight.early
+        found,
+        habit=habit,
+        narrow=insight.narrow,
+        musts=insight.musts,
+        whys=insight.whys,
+        early=insight.early,
+        tally=insight.tally,
     )
     told: dict[str, Any] = msgspec.to_builtins(found)
     return told

@@ -22,7 +22,7 @@ from bookgen.puzzles.bank import Kept, bank_file, kept_file, kept_puzzles, parse
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
 from bookgen.puzzles.once_each import Same
 
-FORM = "5"
+FORM = "6"
 """Another where lines of the same words mean something else."""
 DIGITS = 12
 
@@ -76,7 +76,9 @@ class EndingFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     Of one of play its ``narrow`` turn, where it is not the one that is kept; its ``musts``: a kind, how many
     plays it warns of, and the cards or piles (``place 60 KH``); and the ``whys`` of plays that lose at the
     turn that is told: a kind, cards or piles, and the play (``home 8S tableau-1>tableau-2:7H``); those of the
-    first turn that decides, where that comes before it, are ``early``.
+    first turn that decides, where that comes before it, are ``early``. Where plays are limited the ``tally``
+    tells how many every way spends on cards that go home, and on such as lie on them, and which others it
+    moves (``5 3 7S``).
     """
 
     habit: bool = False
@@ -87,6 +89,7 @@ class EndingFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     musts: list[str] = []
     whys: list[str] = []
     early: list[str] = []
+    tally: str = ""
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -537,7 +537,7 @@ FORMS = [
     r"Empty .+: the answer lays \S+ there\.",
     r"The answer clears .+ (before the other [^:]+|first)(: \S+, undermost there, goes (home|out|to) ?.*"
     r"|: \S+ is laid there later)?\.",
-    r"The key play (frees|begins to dig out|clears|makes a place for|lets|keeps) .+\.",
+    r"The key play (frees|helps to dig out|clears|makes a place for|lets|keeps) .+\.",
     r"The answer (moves|plays) .+ to (free|dig out|clear|lay) .+\.",
     r"The answer digs out first \S+ in [^,]+(, then \S+ in [^,]+){1,2}\.",
     r"The answer covers cards that could go .+: \S+ with \S+(, \S+ with \S+){1,2}\.",

@@ -217,7 +217,7 @@ def test_a_play_that_wins_without_those_that_are_told_is_told_too(name: str) -> 
     """A turn named one saving play, and of thirty ways from there twenty did without it: they began with a
     play that could come before it or behind it, and went on otherwise."""
     chance, seen = Random(name), 0
-    for kept, puzzle in told_endings(name, 8):
+    for kept, puzzle in told_endings(name, 24):
         told, ways = told_turning(puzzle), all_ways(puzzle, kept.budget)
         if told is None or ways is None or puzzle.narrow is None:
             continue

@@ -13,10 +13,11 @@ class NumberedRules(EngineFacts, tag="numbered", frozen=True, kw_only=True):
     card. When nothing can be played, the last card put aside is slipped under the heap of its number, that
     heap's top card under the heap of its own, and so on till a card can be played. The heaps are taken up in
     the order in which ``gathered`` names them, and dealt again ``redeals`` times. Where it is ``open``,
-    cards may be played while they are dealt.
+    cards may be played while they are dealt. Families that meet hand cards to one another.
     """
 
     home_singly: ClassVar[bool] = True
+    gives_back: ClassVar[bool] = True
 
     spread: list[str] = []
     gathered: list[str]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bookgen.cards import Card, format_card
 from bookgen.hints import Answered, told_turning
@@ -67,6 +68,8 @@ def losing_said(
     bare = known is None or (slow and not known.card)
     reasons = [] if known is None or bare else _known_reasons(answer, at, move, known)
     stuck = known is not None and what_comes_alone(known).kind == "stuck"
+    # A card that is stuck for good tells more than one that is covered.
+    thin = thin or (stuck and within is not None)
     if stuck and reason.startswith(KEEPS):
         return _with_room(answer, at, move, True, counted, f"{reasons[0]}; {reason}", f": {reason}")
     if thin and reasons:
@@ -88,14 +91,16 @@ def losing_said(
 
 
 def _known_reasons(answer: Answered, at: int, move: Move, why: Why) -> list[str]:
-    """Why a play loses, as it is known of all ways, and the same in fewer words; what comes of it alone,
-    where that is known: what has to be done instead is told later."""
+    """Why a play loses, as it is known of all ways, and the same in fewer words, without the circle in which
+    cards wait; what comes of it alone, where that is known: what has to be done instead is told later."""
     game, limited = answer.puzzle.game, answer.puzzle.within is not None
     why = what_comes_alone(why)
+    whole, bare = (why, limited), replace(why, circle=())
     where = pile_with_article(game, move[0].target) if why.kind == "clear" else ""
     again = has_moved(answer.moves, at, answer.roles, move)
     here = answer.positions[at]
-    return [f": {why_said(game, why, where, spare, again, here)}" for spare in (limited, False)]
+    ways = dict.fromkeys([whole, (bare, limited), (bare, False)])
+    return [f": {why_said(game, each, where, spare, again, here)}" for each, spare in ways]
 
 
 def _where_to_look(answer: Answered, at: int, wrong: Move) -> str:

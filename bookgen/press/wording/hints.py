@@ -31,6 +31,7 @@ from bookgen.hints.kinds import (
     Rest,
     Saving,
     Shared,
+    Spent,
     Swapped,
     Turned,
     Within,
@@ -70,6 +71,7 @@ from bookgen.press.wording.plan_words import (
 )
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.puzzle_text import cards_listed_before_stock
+from bookgen.press.wording.spent_words import COUNT, spent_said
 from bookgen.puzzle import Must, Puzzle
 
 MOST_IN_WORDS = 12
@@ -94,7 +96,7 @@ TO_FREE = "To free "
 BEGUN = (
     *(UNCOVER, ONLY, DIG, TAKE, SAVE, LOOK_OUT, HAVE, AWAITED, FINISH, BRING, HOLD, NOT_OUT, KEEP, LEAVE),
     *(EMPTY, CLEARED, ALONE, WITHIN, TURN, PAIRED, WITH, IN_ANSWER, THE_ANSWER, KEY_PLAY),
-    *(WHERE_IT_TURNS, MIND, ANY_SQUARE),
+    *(WHERE_IT_TURNS, MIND, ANY_SQUARE, COUNT),
     *(AFTER, EARLY, LATER, NTH, TO_FREE, HALF_WAY, FIND, LAY, LET_LIE, MOVE, NONE_MOVES, NO_WAY_MOVES),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
 )
@@ -144,6 +146,8 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
         case Meeting():
             between = f"{number_words(hint.between)} {plural('card', hint.between)} lie between them"
             return f"{THE_ANSWER}brings {cards_listed((hint.one, hint.other))} together: {between}"
+        case Spent():
+            return spent_said(answer, hint)
         case Last():
             return f"{KEEP}{cards_listed(hint.cards)}{FOR_LAST}{_matching(answer, hint.cards)}"
         case Emptied() | Dug() | Alone() | Within() | Turned() | Shared():

@@ -50,7 +50,13 @@ from bookgen.press.wording.hints import (
 )
 from bookgen.press.wording.midway_words import HALF_WAY, midway_said, midway_told
 from bookgen.press.wording.pile_words import pile_with_article
-from bookgen.press.wording.plan_words import IN_ANSWER, THE_ANSWER, plan_said
+from bookgen.press.wording.plan_words import (
+    BEGINS_TO_DIG_OUT,
+    DIGS_OUT,
+    IN_ANSWER,
+    THE_ANSWER,
+    plan_said,
+)
 from bookgen.press.wording.play_facts import is_home
 
 
@@ -87,7 +93,8 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
             told = piles_listed(game, piles, heads=True)
             return [f"{WITHIN}{told}", f"{THE_ANSWER}keeps to {told}"]
         case Aimed(aim) if aim.kind not in ("lets", "spares"):
-            return [plan_said(answer, hint, older=True)]
+            begins = plan_said(answer, hint).replace(DIGS_OUT, BEGINS_TO_DIG_OUT, 1)
+            return [plan_said(answer, hint, older=True), begins]
         case LaidOut():
             return [plan_said(answer, hint, older=True)]
         case Turned(cards):

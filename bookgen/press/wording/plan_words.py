@@ -42,6 +42,8 @@ ANY_SQUARE, IN_ANSWER = "In any such square ", "In the answer "
 MIND, WRONG = "Mind ", ": where the game turns, wrong plays "
 """Before and behind the card that they leave behind."""
 _MINDED = re.compile(rf"{MIND}{FACE_SAID}{WRONG}(?:bring|leave) it [^.]*\.")
+DIGS_OUT, BEGINS_TO_DIG_OUT = "helps to dig out ", "begins to dig out "
+"""Of the key play, now and in older prints."""
 MOST_ABOVE = 3
 """Cards that are named which lie on another."""
 
@@ -125,7 +127,7 @@ def _key_said(answer: Answered, aim: Aim) -> str:
         case "frees":
             return f"frees {card}{where}"
         case "digs":
-            return f"begins to dig out {card}{where}"
+            return f"{DIGS_OUT}{card}{where}"
         case "empties":
             return f"clears {pile_with_article(game, aim.pile)} for {card}"
         case "spares":

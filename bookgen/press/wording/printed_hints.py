@@ -8,6 +8,7 @@ from bookgen.hints import Answered, hints_of
 from bookgen.hints.kinds import Last
 from bookgen.hints.minded import leaves_behind
 from bookgen.hints.must import does
+from bookgen.hints.spent import spends
 from bookgen.hints.why import goes_with
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
@@ -43,6 +44,7 @@ from bookgen.press.wording.older_hints import older_said
 from bookgen.press.wording.plan_words import parse_minded
 from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.purposes import older_purposes
+from bookgen.press.wording.spent_words import parse_spent
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.turning_words import KEEPS, on_from
 from bookgen.press.wording.why_words import parse_why
@@ -111,6 +113,9 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
             continue
         minded = parse_minded(said)
         if minded is not None and leaves_behind(answer, minded):
+            continue
+        count = parse_spent(said)
+        if count is not None and spends(answer, count):
             continue
         if not _is_of_a_turn(answer, bare, number):
             return f"the hint {said[:60]!r} does not fit its answer"

@@ -21,7 +21,7 @@ CAN = " can "
 
 class Purpose(NamedTuple):
     """What a play is for: ``behind`` it, with the comma before that, and ``alone``, as a sentence with its
-    stop behind words that name the step: ``It frees 5♥.`` · ``It begins to dig out 5♥.`` · ``So 6♥ can
+    stop behind words that name the step: ``It frees 5♥.`` · ``It helps to dig out 5♥.`` · ``So 6♥ can
     follow.`` · ``So 4♥ can be laid on 5♠.``
     """
 
@@ -61,7 +61,7 @@ def purpose_said(rules: Rules, move: Move, aim: Aim | None, short: bool = False)
         case "frees":
             return _that(f"frees {card}")
         case "digs":
-            return Purpose(f", to dig out {card}", f"It begins to dig out {card}.")
+            return Purpose(f", to dig out {card}", f"It helps to dig out {card}.")
         case "lets":
             can = let_go_said(rules, aim)
             return Purpose(f", so that {can}", f"So {can}.")

@@ -6,6 +6,7 @@ is then missing; else how many cards are left at the least. Where it is too much
 followed to a standstill, and what is told of it is told for an instance.
 """
 
+import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -17,7 +18,7 @@ from bookgen.hints.aims import aim_of, comes_of_others
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.limited_words import covers_first, last_place_taken, why_too_many
-from bookgen.press.wording.must_words import COSTS
+from bookgen.press.wording.must_words import COSTS, FACE_SAID
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import (
     cards_left,
@@ -60,6 +61,8 @@ NO_WAY_OUT = "then the game cannot come out"
 TOO_FEW = "then too few plays are left"
 """The reason of plays of which no more is known, where plays are limited."""
 
+_FOR_GOOD = re.compile(rf"(?:{THEN}|else )(?:it|{FACE_SAID}) (?:(?:stays|ends) under|never moves)")
+"""A reason that tells of a card which is stuck however many plays there are."""
 BURIES = "it buries "
 """With this a reason begins that names a card which the play covers."""
 
@@ -158,6 +161,9 @@ def too_many(
     for move in tempting:
         reason = why_too_many(rules, position, move, answer, within, goal, short)
         said = f"{format_card(reason.card)} {reason.said}" if reason.card else reason.said
+        if _FOR_GOOD.search(whys.get(move, "")):
+            found.setdefault(whys[move], []).append(move)
+            continue
         if reason.thin and move in whys:
             known.setdefault(whys[move], []).append(move)
             continue

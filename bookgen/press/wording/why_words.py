@@ -1,6 +1,8 @@
 """Why a play loses, told of what every way from its turn does, in words and back."""
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 from bookgen.cards import Card, format_card, parse_card
 from bookgen.games import Game
@@ -30,10 +32,13 @@ _BEFORE = f"(?:before that|first|before {FACE_SAID} is played)"
 """So it is told now, and in older prints."""
 OR_COSTS = f"or {COSTS}"
 """The same behind what has to be done instead."""
+_LINK_SAID = re.compile(f"for{FACE_SAID}(?:under(?:{FACE_SAID}|it))?")
 _PASSIVE = {"plays": "played", "turns": "turned", "deals": "dealt"}
 _DONE_WITH = "|".join(_PASSIVE.values())
 AGAIN_TOLD = "again"
 """What is told of the card of the play itself, where another is moved too."""
+WAITS_FOR_IT = ", which waits for it"
+"""Behind a card that stays under another, where that waits for it."""
 AGAIN = " again"
 """Behind what no way moves after the answer has moved it."""
 
@@ -53,6 +58,9 @@ def why_said(
     moved ``again``. Where it is known how the cards lie ``here``, none is told to stay where it does not lie.
     If ``short``, piles are told by letters.
     """
+    if why.circle:
+        told = why_said(game, replace(why, circle=()), where, limited, again, here, short)
+        return f"{told}{circle_said(what_comes_alone(why).other, why.circle)}"
     if why.because is not None:
         return f"{_instead(game, why, here)}, {_what_comes(game, why, why.because, here)}"
     if again and why.kind == "stays":
@@ -138,12 +146,27 @@ def _what_comes(game: Game, why: Why, because: Because, here: Position | None) -
     return f"else {'it' + said.removeprefix(format_card(card)) if itself else said}"
 
 
+def circle_said(above: Card, circle: Sequence[Card]) -> str:
+    """In which circle a card waits for the one ``above`` it, with the stop or comma before it: ``: 8♣ waits
+    for 7♣ under K♦, K♦ for 10♦``, or ``, which waits for it``."""
+    if len(circle) == 1:
+        return WAITS_FOR_IT
+    links, waiting = list[str](), above
+    for at in range(0, len(circle), 2):
+        last = circle[at + 1] if at + 1 < len(circle) else ""
+        under = f" under {'it' if last == waiting else format_card(last)}" if last else ""
+        links.append(f"{format_card(waiting)}{'' if at else ' waits'} for {format_card(circle[at])}{under}")
+        waiting = last
+    return f": {', '.join(links)}"
+
+
 def what_comes_alone(why: Why) -> Why:
     """What comes of a play, without what has to be done instead; the same reason where no card is named."""
     if why.because is None or why.because.kind not in ("stuck", "late"):
         return why
     card, *above = why.because.cards
-    return Why("late" if why.because.kind == "late" else "stuck", card, "".join(above))
+    kind: WhyKind = "late" if why.because.kind == "late" else "stuck"
+    return Why(kind, card, "".join(above), circle=why.circle)
 
 
 def _home_or_out(game: Game) -> str:
@@ -164,6 +187,8 @@ def _brings_out(game: Game, card: Card, here: Position | None) -> str:
 def parse_why(game: Game, said: str, pile: str) -> Why | None:
     """The reason that is told, without blanks, why a play to a ``pile`` loses; None for what is none."""
     said = said.removesuffix(without_breaks(NONE_TO_SPARE))
+    if found := _parse_circle(game, said, pile):
+        return found
     if found := _parse_slow(game, said):
         return found
     said = said.removesuffix(AGAIN.strip())
@@ -189,6 +214,26 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
     where = pile_with_article(game, pile) if pile in game.pile_names("tableau") else ""
     bare = [Why("stays"), Why("slow"), *([Why("clear")] if where else [])]
     return next((why for why in bare if without_breaks(why_said(game, why, where)) == said), None)
+
+
+def _parse_circle(game: Game, said: str, pile: str) -> Why | None:
+    """A reason that goes on with the circle in which cards wait; None for another text."""
+    for_it = without_breaks(WAITS_FOR_IT)
+    if said.endswith(for_it):
+        told = parse_why(game, said.removesuffix(for_it), pile)
+        return None if told is None else replace(told, circle=(what_comes_alone(told).card,))
+    begun, _, links = said.partition(":")
+    told = parse_why(game, begun, pile) if links else None
+    if told is None:
+        return None
+    circle, waiting = list[Card](), what_comes_alone(told).other
+    for found in _LINK_SAID.finditer(links):
+        circle.append(parse_card(found[1]))
+        if found[0] != f"for{found[1]}":
+            waiting = parse_card(found[2]) if found[2] else waiting
+            circle.append(waiting)
+    alike = circle and without_breaks(circle_said(what_comes_alone(told).other, circle)) == f":{links}"
+    return replace(told, circle=tuple(circle)) if alike else None
 
 
 def _parse_slow(game: Game, said: str) -> Why | None:

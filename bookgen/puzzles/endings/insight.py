@@ -6,12 +6,13 @@ from typing import get_args
 
 from bookgen.hints import early_turn, names_first_plays, told_turning
 from bookgen.play import Move
-from bookgen.puzzle import Because, BecauseKind, Must, MustKind, Puzzle, Why, WhyKind
+from bookgen.puzzle import Because, BecauseKind, Must, MustKind, Puzzle, Tally, Why, WhyKind
 from bookgen.puzzles.endings.also_saving import complete
 from bookgen.puzzles.endings.kept import KeptEnding, printable_ending
 from bookgen.puzzles.endings.must_reasons import with_reason
 from bookgen.puzzles.endings.musts import musts_of
 from bookgen.puzzles.endings.narrow import narrow_turn
+from bookgen.puzzles.endings.tallied import tally_of
 from bookgen.puzzles.endings.ways import all_ways
 from bookgen.puzzles.endings.whys import stuck_whys, whys_of
 from bookgen.puzzles.kept_facts import EndingFacts, NarrowTurn, ending_facts, parse_moves, written_moves
@@ -43,7 +44,8 @@ def _with_facts(puzzle: Puzzle, facts: EndingFacts) -> Puzzle:
     narrow = None if facts.narrow is None else facts.narrow.turning()
     whys, early = (dict(map(_parse_why, lines)) for lines in (facts.whys, facts.early))
     musts = tuple(map(_parse_must, facts.musts))
-    return replace(puzzle, narrow=narrow, musts=musts, whys=whys, early_whys=early)
+    tally = _parse_tally(facts.tally) if facts.tally else None
+    return replace(puzzle, narrow=narrow, musts=musts, whys=whys, early_whys=early, tally=tally)
 
 
 @once_each()
@@ -73,7 +75,15 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
         for turn in (told_turning(puzzle), early_turn(puzzle))
     )
     musts = [_format_must(with_reason(puzzle, ways, must)) for must in musts_of(puzzle, ways)]
-    return EndingFacts(narrow=narrow, musts=musts, whys=whys, early=early)
+    spent = tally_of(puzzle, ways)
+    tally = "" if spent is None else " ".join((str(spent.home), str(spent.off), *spent.aside))
+    return EndingFacts(narrow=narrow, musts=musts, whys=whys, early=early, tally=tally)
+
+
+def _parse_tally(text: str) -> Tally:
+    """On what plays are spent, from its line. Raises ValueError for what is none."""
+    home, off, *aside = text.split()
+    return Tally(int(home), int(off), tuple(aside))
 
 
 def _format_must(must: Must) -> str:
@@ -102,22 +112,26 @@ def _parse_because(text: str) -> Because:
 
 
 def _format_why(move: Move, why: Why) -> str:
-    """``home 7D - tableau-1>tableau-2:6D``, and what comes of the play behind a bar: ``| stuck KS TD``."""
+    """``home 7D - tableau-1>tableau-2:6D``, and what comes of the play behind a bar: ``| stuck KS TD``; in
+    which circle cards then wait, behind another: ``| circle 9S QC KS``."""
     comes = () if why.because is None else ("|", why.because.kind, *why.because.cards)
-    return " ".join((why.kind, why.card or "-", why.other or "-", written_moves((move,)), *comes))
+    circle = ("|", _CIRCLE, *why.circle) if why.circle else ()
+    return " ".join((why.kind, why.card or "-", why.other or "-", written_moves((move,)), *comes, *circle))
 
 
 def _parse_why(text: str) -> tuple[Move, Why]:
     """A losing play and its reason from its line. Raises ValueError for what is none."""
-    told, _, comes = text.partition(" | ")
+    told, *parts = text.split(" | ")
     kind, card, other, move = told.split()
     if kind not in _WHY_KINDS:
         raise ValueError(f"no reason: {text[:60]!r}")
-    because = _parse_because(comes) if comes else None
-    why = Why(_WHY_KINDS[kind], card.strip("-"), "" if other == "-" else other, because)
+    circle = parts.pop().split()[1:] if parts and parts[-1].startswith(f"{_CIRCLE} ") else ()
+    because = _parse_because(parts[0]) if parts else None
+    why = Why(_WHY_KINDS[kind], card.strip("-"), "" if other == "-" else other, because, tuple(circle))
     return parse_moves(move)[0], why
 
 
+_CIRCLE = "circle"
 _WHY_KINDS: dict[str, WhyKind] = {kind: kind for kind in get_args(WhyKind)}
 _KINDS: dict[str, MustKind] = {kind: kind for kind in get_args(MustKind)}
 _BECAUSE_KINDS: dict[str, BecauseKind] = {kind: kind for kind in get_args(BecauseKind)}

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Container, Iterator, Sequence
 
 from bookgen.cards import Card
+from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.circle import circle_of, coming_before
 from bookgen.hints.moved import first_moved, moved_cards, table_of
 from bookgen.play import Move, Position
 from bookgen.play.moves import LongList
@@ -31,6 +33,7 @@ class LyingStill:
         most: int,
     ) -> None:
         self._rules, self._roles, self._start, self._left = puzzle.rules, puzzle.game.roles, start, left
+        self._home = set[Card]()
         self._late, self._early, self._most = late, early, most
         self._at_first = table_of(start, self._roles)
         self._begun = False
@@ -80,9 +83,24 @@ class LyingStill:
             )
             yield card, "" if in_row or above not in once else above
 
+    def circle(self, card: Card, above: Card, once: Container[Card], after: Position) -> tuple[Card, ...]:
+        """The circle in which a stuck card waits for the one ``above`` it, all of them cards that lie there
+        ``once``; nothing where there is none, or plays are limited. ``after`` is the position behind the move
+        that is made too late."""
+        if self._left is not None or not above:
+            return ()
+        lying = {card for cards in table_of(self._start, self._roles).values() for card in cards}
+        away = {card for card in lying if card in once} - self._home
+        before = coming_before(self._rules.game, after)
+        found = circle_of(card, above, self.stuck, away, before)
+        return found if all(each in once for each in found) else ()
+
     def _look(self, move: Move, after: Position, behind: bool) -> None:
         """Leaves of the stuck cards those that still are after a move: one that is made too late, or is
         ``behind`` such."""
+        for part in move:
+            if self._roles.get(part.target) in HOME_ROLES:
+                self._home.update(part.cards)
         if not behind:
             lying = self._lying_still(after)
             if not self._begun:

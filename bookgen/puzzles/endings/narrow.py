@@ -14,7 +14,7 @@ from bookgen.puzzles.endings.slow import costs_a_play
 from bookgen.puzzles.endings.turns import Turn, turn_at
 from bookgen.puzzles.endings.ways import Ways
 
-LATER = 0.25
+LATER = 0.45
 """Bits by which a turn must be narrower for each play before it: who errs there never comes to it."""
 LEAST_BITS = 1.0
 """How narrow a turn is at the least, in bits: half of its plays lose."""

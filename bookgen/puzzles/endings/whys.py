@@ -1,7 +1,7 @@
 """Why a play loses at a turn: what every way from there does, and the play does away with."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Literal
 
@@ -23,6 +23,8 @@ MOST_LOOKED_ALONE = 60_000
 """The same where nothing else is known of an ending."""
 EXPLAINED: frozenset[WhyKind] = frozenset({"home", "before", "on", "pair", "wanted", "carries"})
 """Kinds of reasons that tell what has to be done instead, not what comes of the play."""
+COVERS: frozenset[WhyKind] = frozenset({"stays", "buried", "clear"})
+"""Kinds of reasons that tell less than which card is stuck for good."""
 
 
 def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning, budget: int) -> Iterator[tuple[Move, Why]]:
@@ -36,16 +38,19 @@ def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning, budget: int) -> Iterator[
         found = [*finder.reasons(move)]
         plain = [why for why in found if why.card not in finder.moved_right]
         best = next(iter(plain or found), None)
-        if best is None or best.kind == "stays":
-            best = finder.stuck(move) or finder.slow(move) or best
+        if best is None or best.kind in COVERS:
+            left = finder.stuck(move)
+            if best is None or best.kind == "stays":
+                best = left or finder.slow(move) or best
+            elif left is not None and left.kind == "stuck":
+                best = left
         if best is not None:
             told[move] = best
-    comes = dict[Move, Because]()
+    comes = dict[Move, Why]()
     for why in dict.fromkeys(told.values()):
         if why.kind in EXPLAINED:
             comes |= finder.what_comes(why, [move for move, each in told.items() if each == why])
-    for move, why in told.items():
-        yield move, replace(why, because=comes.get(move))
+    yield from (told | comes).items()
 
 
 def stuck_whys(puzzle: Puzzle, turn: Turning) -> Iterator[tuple[Move, Why]]:
@@ -59,18 +64,21 @@ def stuck_whys(puzzle: Puzzle, turn: Turning) -> Iterator[tuple[Move, Why]]:
     here, answer = way[turn.at], (puzzle.moves or ())[turn.at :]
     for move in turn.loses:
         still = LyingStill(puzzle, here, None, move.__eq__, move.__ne__, MOST_LOOKED_ALONE)
-        stuck = still.waited_for(answer, out_once(roles, here) - staying) if still.through() else ()
+        once = out_once(roles, here)
+        stuck = still.waited_for(answer, once - staying) if still.through() else ()
         for card, above in stuck:
-            yield move, Why("stuck", card, above)
+            circle = still.circle(card, above, once, puzzle.rules.play(here, move))
+            yield move, Why("stuck", card, above, circle=circle)
             break
 
 
 @dataclass(frozen=True)
 class _Left:
-    """A card that is stuck behind a play, perhaps with one upon it, or too late."""
+    """A card that is stuck behind a play, perhaps with one upon it and in a circle, or too late."""
 
     kind: Literal["stuck", "late"]
     cards: tuple[Card, ...]
+    circle: tuple[Card, ...] = field(default=(), compare=False)
 
 
 def _with_above(card: Card, above: Card) -> tuple[Card, ...]:
@@ -118,41 +126,44 @@ class _Reasons:
         """A card that every way from here moves, and that moves no more after a play, or too late, however it
         is played on; the first that the answer moves, one that moves no more before others."""
         found = next(iter(self._left_behind(move)), None)
-        return None if found is None else Why(found.kind, found.cards[0], "".join(found.cards[1:]))
+        if found is None:
+            return None
+        return Why(found.kind, found.cards[0], "".join(found.cards[1:]), circle=found.circle)
 
     def _left_behind(self, move: Move) -> list[_Left]:
         """All such cards, those before the others that are stuck for good, with however many plays."""
         within = self._puzzle.within
         if within is None:
-            return [_Left("stuck", _with_above(*each)) for each in self._lying_still(move, None)]
-        late = [card for card, _ in self._lying_still(move, within - self._at)]
-        stuck = dict(self._lying_still(move, None)) if late else {}
-        found = [_Left("stuck", _with_above(card, stuck[card])) for card in late if card in stuck]
+            return [*self._lying_still(move, None)]
+        late = [each.cards[0] for each in self._lying_still(move, within - self._at)]
+        stuck = {each.cards[0]: each for each in self._lying_still(move, None)} if late else {}
+        found = [stuck[card] for card in late if card in stuck]
         return found + [_Left("late", (card,)) for card in late if card not in stuck]
 
-    def _lying_still(self, move: Move, left: int | None) -> Iterator[tuple[Card, Card]]:
-        """The cards that lie still behind a play for so many plays, or for good, each with the one that stays
-        upon it, or an empty text."""
+    def _lying_still(self, move: Move, left: int | None) -> Iterator[_Left]:
+        """The cards that lie still behind a play for so many plays, or for good."""
         answer = (self._puzzle.moves or ())[self._at :]
+        after = self._puzzle.rules.play(self._here, move)
         still = LyingStill(self._puzzle, self._here, left, move.__eq__, move.__ne__, MOST_LOOKED)
+        circle = partial(still.circle, once=self._once, after=after)
         if still.through():
             for card, above in still.waited_for(answer, self._once):
                 if self._must(moving(card, self._roles)):
-                    yield card, above
+                    yield _Left("stuck", _with_above(card, above), circle(card, above))
 
-    def what_comes(self, why: Why, moves: Sequence[Move]) -> Mapping[Move, Because]:
-        """What comes of plays that lose for the same reason, where that is found: of all the same stuck card,
-        if there is one; none that is merely late itself."""
+    def what_comes(self, why: Why, moves: Sequence[Move]) -> Mapping[Move, Why]:
+        """The reason of plays that lose for the same with what comes of each, where that is found: of all the
+        same stuck card, if there is one; none that is merely late itself."""
         itself = _Left("late", (why.card,))
         left = {move: [each for each in self._left_behind(move) if each != itself] for move in moves}
         shared = next((each for each in left[moves[0]] if all(each in left[move] for move in moves)), None)
-        comes = dict[Move, Because]()
+        comes = dict[Move, Why]()
         for move, cards in left.items():
             if cards:
-                told = shared or cards[0]
-                comes[move] = Because(told.kind, told.cards)
+                told = next(each for each in cards if shared is None or each == shared)
+                comes[move] = replace(why, because=Because(told.kind, told.cards), circle=told.circle)
             elif self._puzzle.within is not None and self._costs_a_play(move):
-                comes[move] = Because("slow")
+                comes[move] = replace(why, because=Because("slow"))
         return comes
 
     def _costs_a_play(self, move: Move) -> bool:
