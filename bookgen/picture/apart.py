@@ -31,6 +31,8 @@ OPENED = ((0.0, 0.28), (0.3, 0.0))
 
 WHOLE_STRIP = 0.25
 """What the next card of a pile leaves of one, in card heights, for its index to be seen whole."""
+WHOLE_STEP = 0.3
+"""The same of a pile that is spread to the right, in card widths."""
 FINEST = 0.02
 """The rows of an ending are brought together to so little more than they must be apart."""
 WIDER, WORTH = 1.05, 0.05
@@ -263,16 +265,26 @@ def _laid_of(lay_out: Apart) -> dict[tuple[float, float, float], tuple[Sketch, G
     return {}
 
 
-def with_whole_indices(placements: Sequence[Placement]) -> list[Placement]:
-    """Placements whose piles, spread downwards, show the whole index of each card."""
-    return [_opened_strips(placement) for placement in placements]
+def with_whole_indices(game: Game, position: Position, placements: Sequence[Placement]) -> list[Placement]:
+    """Placements whose piles, spread downwards, show the whole index of each card; those spread to the right
+    show as much of it as they may without the room of more cards than any of them has."""
+    return [_opened_strips(game, position, placement) for placement in placements]
 
 
-def _opened_strips(placement: Placement) -> Placement:
+def _opened_strips(game: Game, position: Position, placement: Placement) -> Placement:
     spread = placement.spread
-    if spread is None or spread.step[0] or not 0 < spread.step[1] < WHOLE_STRIP:
+    if spread is None:
         return placement
-    return structs.replace(placement, spread=structs.replace(spread, step=(0.0, WHOLE_STRIP)))
+    across, down = spread.step
+    if not across and 0 < down < WHOLE_STRIP:
+        return structs.replace(placement, spread=structs.replace(spread, step=(0.0, WHOLE_STRIP)))
+    if spread.room is None or down or not 0 < across < WHOLE_STEP:
+        return placement
+    deepest = max(2, *(len(position.piles[name]) for name in _piles(game, placement)), 0)
+    if deepest >= spread.room:
+        return placement
+    wider = min(WHOLE_STEP, across * (spread.room - 1) / (deepest - 1))
+    return structs.replace(placement, spread=structs.replace(spread, step=(wider, 0.0), room=deepest))
 
 
 def _copied(sketch: Sketch) -> Sketch:

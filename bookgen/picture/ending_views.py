@@ -123,7 +123,7 @@ def _arranged(game: Game, position: Position, marks: Mapping[int, str], enlarged
 
     def way(placements: Sequence[Placement], deep: bool = False, words: bool = True) -> _Ways:
         kept = ending_placements(game, position, placements)
-        kept = with_whole_indices(kept) if enlarged else kept
+        kept = with_whole_indices(game, position, kept)
         apart = Apart(game, position, kept, view="ending", wordings=(words,), narrow=deep)
         usual, flat, narrow, high = (partial(drawn, apart, least) for least in (0, LEAST_IN_LINE, 1, DEEP))
         return _Ways(usual, flat, narrow, high, apart)

@@ -8,7 +8,7 @@ apart a little where a large index needs room.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal, TypeAlias
 
@@ -66,6 +66,8 @@ class Face:
     """What stands once, printed last."""
     barred: bool = False
     """Whether its figure is underlined."""
+    within: str = ""
+    """The hundredths of its width in which a smaller index stands."""
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -75,22 +77,45 @@ class Face:
 
 @dataclass(frozen=True)
 class _Index:
-    """Cap height of the rank, its middle and top; size and middle of the suit sign beside or below it."""
+    """Cap height of the rank, its middle and top; size and middle of the suit sign beside or below it.
+
+    The rank is ``wide`` by that share of its usual width.
+    """
 
     cap: float
     rank: tuple[float, float]
     pip: float
     suit: tuple[float, float]
+    wide: float = 1.0
 
     def mirrored(self) -> _Index:
         """The same in the other upper corner."""
         (rank_x, rank_y), (suit_x, suit_y) = self.rank, self.suit
-        return _Index(self.cap, (WIDTH - rank_x, rank_y), self.pip, (WIDTH - suit_x, suit_y))
+        return replace(self, rank=(WIDTH - rank_x, rank_y), suit=(WIDTH - suit_x, suit_y))
 
     def at_foot(self) -> _Index:
         """The same, upright, as far from the lower edge."""
         (rank_x, rank_y), (suit_x, suit_y) = self.rank, self.suit
-        return _Index(self.cap, (rank_x, HEIGHT - rank_y - self.cap), self.pip, (suit_x, HEIGHT - suit_y))
+        return replace(self, rank=(rank_x, HEIGHT - rank_y - self.cap), suit=(suit_x, HEIGHT - suit_y))
+
+    def within(self, overlap: Overlap, strip: float) -> _Index:
+        """The same so small that it is whole in a strip of so many card widths; in the upper left corner.
+
+        In a strip at the left of a card the rank is first drawn narrower, as its height is what is read.
+        """
+        (rank_x, top), (suit_x, suit_y) = self.rank, self.suit
+        room = strip * WIDTH - _EDGE
+        if overlap in _UPPER:
+            foot = max(top + _TAIL * self.cap, suit_y + self.pip / 2)
+            high = wide = min(1.0, max(_SMALLEST, (room - top) / (foot - top)))
+        else:
+            half, left = _HALF_WIDE * self.cap, rank_x - _HALF_WIDE * self.cap
+            full = max(rank_x + half, suit_x + self.pip / 2) - left
+            wide = min(1.0, max(_SMALLEST, (room - left) / full))
+            high = min(1.0, wide / _NARROWEST)
+            rank_x, suit_x = left + (rank_x - left) * wide, left + (suit_x - left) * wide
+        suit = (suit_x, top + (suit_y - top) * high)
+        return _Index(self.cap * high, (rank_x, top), self.pip * wide, suit, wide / high)
 
 
 # The sign is two thirds of a pip at most and close to the rank, lest it should be counted with the pips.
@@ -115,7 +140,6 @@ _LARGE = {
     "side": _Index(32, (15.5, 4), 24, (15.5, 52.5)),
 }
 _LARGE |= {"covered": _LARGE["side"], "under": _LARGE["down"]}
-_LARGE |= {"left": _LARGE["side"].mirrored(), "high": _LARGE["down"].at_foot()}
 _LARGE_PIP = {
     "none": None,
     "down": (66.0, (50.0, 84.0)),
@@ -130,7 +154,19 @@ _PENCIL = _LARGE | {"none": _Index(34, (22, 4), 30, (62, 21))}
 _LOWER = ("down", "high")
 """Where the next card lies lower down or higher up, rank and sign of an index stand side by side."""
 
+_UNTURNED: dict[Overlap, Overlap] = {"left": "side", "high": "down"}
+"""The way of covering with the same index in the upper left corner."""
+_UPPER = (*_LOWER, "under")
+"""Where the strip that is seen of a card is its upper part, or its lower one."""
+
 _EDGED = {"index": _LARGE, "pencil": _PENCIL}
+
+_TAIL, _HALF_WIDE = 1.08, 0.42
+"""In cap heights, from top to foot of a queen's letter, and from the middle of a letter to its side."""
+_EDGE = 2.3
+"""Half the border of a small card that lies on another, and a little air."""
+_NARROWEST, _SMALLEST = 0.8, 0.3
+"""Of its usual width the least that a rank has which is as high as usual, and the least of all."""
 
 _BAR_BELOW = 1.04
 """Where the bar under a 6 or a 9 begins, in cap heights from the top of the figure."""
@@ -149,7 +185,9 @@ UPWARDS: dict[Overlap, Overlap] = {
 """How the next card lies, as it is seen, on one that lies upside down."""
 
 
-def face(card: str, style: Style, ink: Inks, overlap: Overlap, askew: bool = False) -> Face:
+def face(
+    card: str, style: Style, ink: Inks, overlap: Overlap, askew: bool = False, strip: float = 0.0
+) -> Face:
     """The face of a card such as "TH".
 
     `style` by the card's width: "full" from 14 mm, "plain" from 10 mm, "index", rank and suit alone,
@@ -160,12 +198,13 @@ def face(card: str, style: Style, ink: Inks, overlap: Overlap, askew: bool = Fal
     the foot ("high", where it lies higher up). Of a card "covered" from the side, or "under" one that lies
     lower down, the index alone is drawn: what else would be seen is a slice.
     With ``askew`` the card does not stand upright, and a 6 or a 9 is underlined where it might be misread.
+    Where only a ``strip`` of so many card widths is seen, the index is no larger than goes in whole.
 
     Raises BadInput for a card that is none.
     """
     if card not in CARDS:
         raise BadInput(f'no card "{card}"; a card is rank then suit in two letters, such as TH')
-    return _face(card, style, ink, overlap, askew and is_barred(card, style, overlap))
+    return _face(card, style, ink, overlap, askew and is_barred(card, style, overlap), strip)
 
 
 def is_barred(card: str, style: Style, overlap: Overlap) -> bool:
@@ -178,13 +217,21 @@ def style_for(card_mm: float) -> Style:
     return "full" if card_mm >= FULL_FROM_MM else "plain" if card_mm >= PLAIN_FROM_MM else "index"
 
 
-def figure_height(style: Style, overlap: Overlap) -> float:
+def figure_height(style: Style, overlap: Overlap, strip: float = 0.0) -> float:
     """Height of the figure or letter in the corner of a card, or in its middle, in card widths."""
+    return _index(style, overlap, strip).cap / WIDTH
+
+
+@cache
+def _index(style: Style, overlap: Overlap, strip: float) -> _Index:
+    """The index of a card, in its upper left corner or in its middle, within a strip if there is one."""
     if style in _EDGED:
-        return _EDGED[style][overlap].cap / WIDTH
-    if overlap in _COVERED:
-        return _COVERED[overlap][style].cap / WIDTH
-    return (_BESIDE if overlap in _LOWER else _STACKED)[style].cap / WIDTH
+        spec = _EDGED[style][_UNTURNED.get(overlap, overlap)]
+    elif overlap in _COVERED:
+        spec = _COVERED[overlap][style]
+    else:
+        spec = (_BESIDE if overlap in _LOWER else _STACKED)[style]
+    return spec.within(overlap, strip) if strip else spec
 
 
 @cache
@@ -217,9 +264,11 @@ def _suit(suit: str, ink: Inks) -> str:
 
 
 @cache
-def _face(card: str, style: Style, ink: Inks, overlap: Overlap, barred: bool) -> Face:
+def _face(card: str, style: Style, ink: Inks, overlap: Overlap, barred: bool, strip: float) -> Face:
     rank, suit = card[0], card[1]
-    name = f"{card}-{style}-{overlap}-{ink}{'-barred' if barred else ''}"
+    spec = _index(style, overlap, strip)
+    within = "" if spec == _index(style, overlap, 0.0) else f"{strip * WIDTH:.0f}"
+    name = "-".join(filter(None, (card, style, overlap, ink, within, "barred" if barred else "")))
     pip = _suit(suit, ink)
     colour: Literal["red"] | None = "red" if ink == "two" and suit in "DH" else None
 
@@ -227,31 +276,31 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap, barred: bool) ->
         x, y = spec.rank
         bar = (Part("rank-bar", _at(x, y + _BAR_BELOW * spec.cap, spec.cap / 100), colour),) if barred else ()
         return (
-            Part(f"rank-{rank}", _at(x, y, spec.cap / 100), colour),
+            Part(f"rank-{rank}", _at(x, y, spec.cap / 100, spec.wide), colour),
             *bar,
             _pip(pip, *spec.suit, spec.pip),
         )
 
-    if style == "pencil":
-        return Face(name, (), index(_PENCIL[overlap]), barred)
-    if style == "index":
-        large = _LARGE_PIP.get(overlap)
+    if overlap == "left":
+        spec = spec.mirrored()
+    if style in _EDGED:
+        stands = spec.at_foot() if overlap == "high" else spec
+        large = _LARGE_PIP.get(overlap) if style == "index" else None
         below = () if large is None else (_pip(pip, *large[1], large[0]),)
-        return Face(name, (), (*index(_LARGE[overlap]), *below), barred)
-    stands = (_BESIDE if overlap in _LOWER else _STACKED)[style]
-    corner = index(stands.mirrored() if overlap == "left" else stands)
-    foot = index(stands.at_foot()) if overlap == "high" else ()
+        return Face(name, (), (*index(stands), *below), barred, within)
+    corner = index(spec)
+    foot = index(spec.at_foot()) if overlap == "high" else ()
     if overlap in _COVERED:
-        return Face(name, (), index(_COVERED[overlap][style]), barred)
+        return Face(name, (), corner, barred, within)
     if rank in "JQK":
         size, (x, y) = _COURT_PIP
         sign = _pip(pip, x, y, size)
         frame = Part(f"court-frame-{'beside' if overlap in _LOWER else 'below'}", _UPRIGHT)
         half = (*([frame] if style == "full" else []), *_court(card, style, ink), sign, *corner)
-        return Face(name, half, (Part(inked(f"belt-{_RANKS[rank]}", ink), _UPRIGHT), *foot))
+        return Face(name, half, (Part(inked(f"belt-{_RANKS[rank]}", ink), _UPRIGHT), *foot), within=within)
     if rank == "A":
         ornament = (Part("ace-ornament", _at(50, 70, 0.4)),) if card == "AS" and style == "full" else ()
-        return Face(name, corner, (_pip(pip, 50, 70, 40), *ornament, *foot))
+        return Face(name, corner, (_pip(pip, 50, 70, 40), *ornament, *foot), within=within)
     column, row, size = _grid(style, overlap)
     twice, once = _places(rank)
     place = [(50 + x * column, 70 + y * row) for x, y in twice]
@@ -261,6 +310,7 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap, barred: bool) ->
         (*(_pip(pip, x, y, size) for x, y in place), *corner),
         (*(_pip(pip, x, y, size) for x, y in odd), *foot),
         barred,
+        within,
     )
 
 
@@ -323,8 +373,8 @@ def _pip(name: str, x: float, y: float, size: float) -> Part:
     return Part(name, _at(x, y, size / 100))
 
 
-def _at(x: float, y: float, scale: float) -> Matrix:
-    return (_round(scale), 0, 0, _round(scale), _round(x), _round(y))
+def _at(x: float, y: float, scale: float, wide: float = 1.0) -> Matrix:
+    return (_round(scale * wide), 0, 0, _round(scale), _round(x), _round(y))
 
 
 def _round(value: float) -> float:

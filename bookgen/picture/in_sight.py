@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from bookgen.picture.art import symbol
+from bookgen.picture.art import bounds, symbol
 from bookgen.picture.faces import HEIGHT, WIDTH, Face, Part
 from bookgen.picture.scene import ASPECT, Box, CardAt, Scene, rotated
 
 STEPS = 6
 """Rank and sign are looked at in points so many steps from edge to edge."""
 ENOUGH = 0.7
-"""What is to be seen of a rank, and of a sign, for both to be read."""
+"""What is to be seen of a rank, and of a sign, for both to be read at all."""
 DIAGONAL = 1.75
 """Cards whose middles are so far apart have nothing in common, in card widths."""
 UPRIGHT = 91.0
@@ -21,8 +21,8 @@ _Index: TypeAlias = tuple[bool, Box, Box]
 """Whether it is upside down on its card, and where its rank and its sign are, in units of the card."""
 
 
-def hidden_indices(scene: Scene) -> list[CardAt]:
-    """The cards lying open of which no upright index is in sight, rank and sign."""
+def hidden_indices(scene: Scene, enough: float = ENOUGH) -> list[CardAt]:
+    """The cards lying open of which no upright index is in sight, so much of its rank and of its sign."""
     width, found = scene.card_width, list[CardAt]()
     for at, card in enumerate(scene.cards):
         if card.card is None:
@@ -33,7 +33,7 @@ def hidden_indices(scene: Scene) -> list[CardAt]:
             for other in scene.cards[at + 1 :]
             if (other.x - card.x) ** 2 + (other.y - card.y) ** 2 < reach
         ]
-        if upon and not any(_is_in_sight(scene, card, index, upon) for index in _upright(scene, card)):
+        if upon and not any(_seen_of(scene, card, index, upon) >= enough for index in _upright(scene, card)):
             found.append(card)
     return found
 
@@ -46,8 +46,8 @@ def _upright(scene: Scene, card: CardAt) -> Iterator[_Index]:
             yield index
 
 
-def _is_in_sight(scene: Scene, card: CardAt, index: _Index, upon: Sequence[CardAt]) -> bool:
-    return all(_seen(scene, card, box, upon) >= ENOUGH for box in index[1:])
+def _seen_of(scene: Scene, card: CardAt, index: _Index, upon: Sequence[CardAt]) -> float:
+    return min(_seen(scene, card, box, upon) for box in index[1:])
 
 
 def _seen(scene: Scene, card: CardAt, box: Box, upon: Sequence[CardAt]) -> float:
@@ -93,8 +93,7 @@ def _box(part: Part) -> Box:
 
 @cache
 def _extent(name: str) -> Box:
-    """The bounds of the points of a symbol."""
-    points = [values for layer in symbol(name).layers for _, values in layer.path]
-    across = [value for values in points for value in values[::2]]
-    down = [value for values in points for value in values[1::2]]
-    return min(across), min(down), max(across), max(down)
+    """The bounds of a symbol."""
+    boxes = [bounds(path) for _, path in symbol(name).layers]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)

@@ -66,10 +66,9 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
             return sketch, _fill(sketch, placements, lines, apart)
 
         def lain(placements: Sequence[Placement]) -> list[Apart]:
-            if not enlarged:
-                return [Apart(game, position, placements, opening)]
-            lying = with_whole_indices(placements)
-            return [Apart(game, position, lying, opening, narrow=way) for way in (False, True)]
+            lying = with_whole_indices(game, position, placements)
+            ways = (False, True) if enlarged else (False,)
+            return [Apart(game, position, lying, opening, narrow=way) for way in ways]
 
         def as_given(way: Apart, em: float) -> tuple[Sketch, Listed]:
             return filled(way.numbered(em), way.placements)

@@ -38,7 +38,8 @@ class CardAt(Struct, frozen=True):
     """A card on the table, or the top of a squared pile of ``count`` cards.
 
     ``card`` is None for a back, ``index`` is the place in the pile from 0 at the bottom; ``x`` and ``y``
-    are the centre. ``edges`` is the number of cards beneath of which an edge is drawn.
+    are the centre. ``edges`` is the number of cards beneath of which an edge is drawn. Where the
+    next card leaves too narrow a ``strip`` for a whole index, that is its width, in card widths; else 0.
     """
 
     pile: str
@@ -50,18 +51,19 @@ class CardAt(Struct, frozen=True):
     count: int = 1
     overlap: Overlap = "none"
     edges: int = 0
+    strip: float = 0.0
 
     # Spelt out, as every card of every picture that is tried comes by here, and ``replace`` is slow.
 
     def moved(self, x: float, y: float) -> "CardAt":
         """The same card elsewhere."""
-        return CardAt(self.pile, self.card, self.index, x, y, self.turn, self.count, self.overlap, self.edges)
+        told = self.turn, self.count, self.overlap, self.edges, self.strip
+        return CardAt(self.pile, self.card, self.index, x, y, *told)
 
-    def seen_as(self, overlap: Overlap) -> "CardAt":
+    def seen_as(self, overlap: Overlap, strip: float = 0.0) -> "CardAt":
         """The same card, covered otherwise."""
-        return CardAt(
-            self.pile, self.card, self.index, self.x, self.y, self.turn, self.count, overlap, self.edges
-        )
+        told = self.turn, self.count, overlap, self.edges, strip
+        return CardAt(self.pile, self.card, self.index, self.x, self.y, *told)
 
 
 class Outline(Struct, frozen=True):
@@ -164,7 +166,7 @@ class Scene:
         if placed.card is None:
             return back(ink)
         askew = abs(self.turn_of(placed)) > LEAST_ASKEW
-        return face(placed.card, self.style, ink, self.overlap_of(placed), askew)
+        return face(placed.card, self.style, ink, self.overlap_of(placed), askew, placed.strip)
 
     @property
     def askew(self) -> bool:

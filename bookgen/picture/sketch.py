@@ -1,5 +1,6 @@
 """The sketch of a picture in card widths: piles, cards and lettering put down one placement after another."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -39,6 +40,8 @@ WIDEST_WORD, WIDEST_LARGE, LARGE_EM = 1.7, 1.34, 0.34
 lettering is more than that of a card, as in large print, and a word is sooner read with the next number."""
 STRIP = 0.55
 """The widest that is a slice of a card rather than the better half of it, in card widths."""
+WHOLE_ACROSS, WHOLE_DOWN = 0.32, 0.38
+"""Strips of a card, in card widths, in which an index of any style is whole."""
 FANNED, LEVEL = 20.0, 0.1
 """Degrees by which a card of a fan may lean from the one before, and card widths by which it lies higher."""
 
@@ -354,13 +357,20 @@ def covered(cards: Sequence[CardAt]) -> Sequence[CardAt]:
             continue
         across, down = rotated(above.x - card.x, above.y - card.y, -card.turn)
         if card.overlap == "side" and 0 < across <= STRIP and abs(down) < LEVEL:
-            marked[at] = card.seen_as("covered")
+            marked[at] = card.seen_as("covered", _narrow(across, WHOLE_ACROSS))
         elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < LEVEL:
-            marked[at] = card.seen_as("under")
+            marked[at] = card.seen_as("under", _narrow(down, WHOLE_DOWN))
         elif card.overlap == "down" and abs(down) < across <= STRIP:
             # A fan in a column of fans.
-            marked[at] = card.seen_as("covered")
+            marked[at] = card.seen_as("covered", _narrow(across, WHOLE_ACROSS))
+        elif card.overlap == "left" and 0 < -across <= STRIP and abs(down) < LEVEL:
+            marked[at] = card.seen_as("left", _narrow(-across, WHOLE_ACROSS))
     return marked
+
+
+def _narrow(strip: float, whole: float) -> float:
+    """A strip of a card, rounded down, if it is too narrow for an index; else 0."""
+    return math.floor(strip * 100 + 1e-6) / 100 if strip < whole else 0.0
 
 
 def _reach(middles: Sequence[float], half: float, ends: list[float]) -> None:

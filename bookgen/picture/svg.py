@@ -76,18 +76,18 @@ class _Writer:
             self.drawing.attribs["role"] = "img"
         self.line = max(LEAST_BORDER_MM, BORDER * picture.card_width)
         self.words = [label.text for scene in scenes for label in scene.labels]
-        kinds: dict[tuple[str | None, Overlap, bool], Face] = {}
+        kinds: dict[str, tuple[CardAt, Overlap, Face]] = {}
         for scene in scenes:
             for card in scene.cards:
                 drawn = scene.face_of(card, ink)
-                kinds.setdefault((card.card, scene.overlap_of(card), drawn.barred), drawn)
-        seen = Counter(card for card, _, _ in kinds)
+                kinds.setdefault(drawn.name, (card, scene.overlap_of(card), drawn))
+        seen = Counter(card.card for card, _, _ in kinds.values())
         self.marks = {
-            drawn.name: overlap[0] + BARRED * barred
-            for (card, overlap, barred), drawn in kinds.items()
-            if seen[card] > 1
+            name: overlap[0] + BARRED * drawn.barred + drawn.within
+            for name, (card, overlap, drawn) in kinds.items()
+            if seen[card.card] > 1
         }
-        faces = [*kinds.values()]
+        faces = [drawn for _, _, drawn in kinds.values()]
         self.defs = Definitions(self.drawing, faces, picture.card_width / WIDTH, self.line, self.tones)
 
     def text(self, transparent: bool) -> str:

@@ -1,42 +1,50 @@
-"""Of every card that lies open an upright index is in sight, rank and sign, whatever lies on it."""
+"""Of every card that lies open an upright index is whole, rank and sign, whatever lies on it."""
 
 from dataclasses import replace
+from itertools import product
+from typing import get_args
 
 import pytest
 from tables import GAMES, IDS, MEASURE, game_of, opening, view
 
-from bookgen.picture.faces import Overlap
+from bookgen.cards import RANKS
+from bookgen.picture.faces import Overlap, Style
 from bookgen.picture.in_sight import hidden_indices
 from bookgen.picture.room import Room
-from bookgen.picture.scene import CardAt, Scene
+from bookgen.picture.scene import ASPECT, CardAt, Scene
+from bookgen.picture.sketch import covered
 from bookgen.picture.views import book_view, ending_view
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 
+WHOLE = 1.0
+STYLES = get_args(Style)
+LINE = 0.01
+"""A border of a card, above its edge, in card widths."""
 SMALL = Room(card=8, width=101.6, height=165)
 ENDING, SHEET = Room(card=13, width=101.6, height=150), Room(card=11, width=170, height=90)
 ENDINGS = [game.id for game in GAMES if endings_file(game).exists()]
 
 
 @pytest.mark.parametrize("name", IDS)
-def test_an_opening_shows_an_upright_index_of_every_card(name: str) -> None:
+def test_an_opening_shows_a_whole_upright_index_of_every_card(name: str) -> None:
     rooms = (MEASURE, SMALL) if IDS.index(name) % 2 else (SMALL, MEASURE)
     for kind, room in zip(("book", "deal"), rooms, strict=True):
-        assert not hidden_indices(view(kind, name, opening(name), room))
+        assert not hidden_indices(view(kind, name, opening(name), room), WHOLE)
 
 
 @pytest.mark.parametrize("name", ENDINGS)
-def test_an_ending_shows_an_upright_index_of_every_card(name: str) -> None:
+def test_an_ending_shows_a_whole_upright_index_of_every_card(name: str) -> None:
     kept = kept_endings(game_of(name))
     room = ENDING if ENDINGS.index(name) % 2 else SHEET
-    assert not hidden_indices(ending_view(game_of(name), kept[0].puzzle().start_at(0), room))
+    assert not hidden_indices(ending_view(game_of(name), kept[0].puzzle().start_at(0), room), WHOLE)
 
 
 @pytest.mark.parametrize(("name", "code"), [("fortress", "fortress#236"), ("nivernaise", "nivernaise#24")])
-def test_piles_that_are_longer_than_their_room_show_their_indices(name: str, code: str) -> None:
+def test_piles_that_are_longer_than_their_room_show_their_whole_indices(name: str, code: str) -> None:
     """A row that is drawn closer, and packets between flanks."""
     kept = next(one for one in kept_endings(game_of(name)) if one.code == code)
     for room in (ENDING, SHEET):
-        assert not hidden_indices(ending_view(game_of(name), kept.puzzle().start_at(0), room))
+        assert not hidden_indices(ending_view(game_of(name), kept.puzzle().start_at(0), room), WHOLE)
 
 
 def scene_of(*cards: CardAt) -> Scene:
@@ -53,6 +61,18 @@ def test_a_hidden_index_is_found(overlap: Overlap, dx: float, dy: float, hidden:
     scene = scene_of(under, CardAt("tableau-1", "KH", 1, 40 + dx, 50 + dy))
     assert hidden_indices(scene) == ([under] if hidden else [])
     assert hidden_indices(replace(scene, faces="index")) == ([under] if hidden else [])
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(0.0, 0.2), (0.0, 0.25), (0.2, 0.0), (0.24, 0.0), (-0.24, 0.0)])
+def test_an_index_is_as_small_as_its_strip(dx: float, dy: float) -> None:
+    """Of every rank, on faces of every style, clear of the border of the next card."""
+    overlap: Overlap = "down" if dy else "side" if dx > 0 else "left"
+    for rank, style in product(RANKS, STYLES):
+        under = CardAt("tableau-1", f"{rank}H", 0, 0.0, 0.0, overlap=overlap)
+        upon = CardAt("tableau-1", "KH", 1, dx, dy * ASPECT - (LINE if dy else 0.0))
+        seen = [card.moved(card.x * 20 + 50, card.y * 20 + 50) for card in covered([under, upon])]
+        scene = replace(scene_of(*seen), faces=style)
+        assert not hidden_indices(scene, WHOLE), (rank, style)
 
 
 def test_rays_that_point_down_are_read_upright() -> None:

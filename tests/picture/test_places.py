@@ -74,7 +74,7 @@ def offsets(cards: list[CardAt]) -> list[tuple[float, float]]:
         ("trefoil", "tableau-3", (0.3, 0)),
         ("fortress", "tableau-1", (-0.62, 0)),
         ("fortress", "tableau-2", (0.62, 0)),
-        ("flower-garden", "tableau-1", (0.32, 0)),
+        ("flower-garden", "tableau-1", (0.3, 0)),
     ],
 )
 def test_the_book_spreads_its_piles(name: str, pile: str, step: tuple[float, float]) -> None:

@@ -277,7 +277,9 @@ def _first(
 def figure_mm(scene: Scene, scale: float) -> float:
     """Height in mm, as printed, of the lowest figure or letter of an index in a picture."""
     heights = [
-        figure_height(scene.style, scene.overlap_of(card)) for card in scene.cards if card.card is not None
+        figure_height(scene.style, scene.overlap_of(card), card.strip)
+        for card in scene.cards
+        if card.card is not None
     ]
     return min(heights, default=1.0) * scene.card_width * scale
 
