@@ -18,7 +18,7 @@ from bookgen.picture.art import names
 
 Style: TypeAlias = Literal["full", "plain", "index", "pencil"]
 Inks: TypeAlias = Literal["two", "black"]
-Overlap: TypeAlias = Literal["none", "down", "side", "left", "high", "covered", "under"]
+Overlap: TypeAlias = Literal["none", "down", "side", "left", "high", "covered", "behind", "under"]
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 WIDTH, HEIGHT = 100.0, 140.0
@@ -154,7 +154,7 @@ _PENCIL = _LARGE | {"none": _Index(34, (22, 4), 30, (62, 21))}
 _LOWER = ("down", "high")
 """Where the next card lies lower down or higher up, rank and sign of an index stand side by side."""
 
-_UNTURNED: dict[Overlap, Overlap] = {"left": "side", "high": "down"}
+_UNTURNED: dict[Overlap, Overlap] = {"left": "side", "behind": "covered", "high": "down"}
 """The way of covering with the same index in the upper left corner."""
 _UPPER = (*_LOWER, "under")
 """Where the strip that is seen of a card is its upper part, or its lower one."""
@@ -179,7 +179,8 @@ UPWARDS: dict[Overlap, Overlap] = {
     "under": "high",
     "high": "down",
     "side": "left",
-    "covered": "left",
+    "covered": "behind",
+    "behind": "covered",
     "left": "side",
 }
 """How the next card lies, as it is seen, on one that lies upside down."""
@@ -195,8 +196,8 @@ def face(
     prints in one ink: open pips for the red suits, courts redrawn. `overlap` says how the next card of a fan
     lies on this one: the index is whole in the top .24 of the height, a large one in .25 ("down"), the left
     .30 of the width ("side"), the right one ("left", where the next card lies on the left), or as whole at
-    the foot ("high", where it lies higher up). Of a card "covered" from the side, or "under" one that lies
-    lower down, the index alone is drawn: what else would be seen is a slice.
+    the foot ("high", where it lies higher up). Of a card "covered" from the side, "behind" one on its left,
+    or "under" one that lies lower down, the index alone is drawn: what else would be seen is a slice.
     With ``askew`` the card does not stand upright, and a 6 or a 9 is underlined where it might be misread.
     Where only a ``strip`` of so many card widths is seen, the index is no larger than goes in whole.
 
@@ -225,8 +226,9 @@ def figure_height(style: Style, overlap: Overlap, strip: float = 0.0) -> float:
 @cache
 def _index(style: Style, overlap: Overlap, strip: float) -> _Index:
     """The index of a card, in its upper left corner or in its middle, within a strip if there is one."""
+    overlap = _UNTURNED.get(overlap, overlap)
     if style in _EDGED:
-        spec = _EDGED[style][_UNTURNED.get(overlap, overlap)]
+        spec = _EDGED[style][overlap]
     elif overlap in _COVERED:
         spec = _COVERED[overlap][style]
     else:
@@ -281,7 +283,7 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap, barred: bool, st
             _pip(pip, *spec.suit, spec.pip),
         )
 
-    if overlap == "left":
+    if overlap in ("left", "behind"):
         spec = spec.mirrored()
     if style in _EDGED:
         stands = spec.at_foot() if overlap == "high" else spec
@@ -290,7 +292,7 @@ def _face(card: str, style: Style, ink: Inks, overlap: Overlap, barred: bool, st
         return Face(name, (), (*index(stands), *below), barred, within)
     corner = index(spec)
     foot = index(spec.at_foot()) if overlap == "high" else ()
-    if overlap in _COVERED:
+    if _UNTURNED.get(overlap, overlap) in _COVERED:
         return Face(name, (), corner, barred, within)
     if rank in "JQK":
         size, (x, y) = _COURT_PIP

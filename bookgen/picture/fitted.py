@@ -13,7 +13,8 @@ from bookgen.games.descriptor import Game
 from bookgen.picture.faces import style_for
 from bookgen.picture.room import LEAST_MM, MARGIN, Room, as_large_as_fits
 from bookgen.picture.scene import Box, Scene
-from bookgen.picture.sketch import Sketch, covered, with_one_index
+from bookgen.picture.sketch import Sketch
+from bookgen.picture.strips import covered, with_one_index
 from bookgen.picture.words import words
 
 Picture: TypeAlias = Callable[[Room], Scene]

@@ -1,9 +1,7 @@
 """The sketch of a picture in card widths: piles, cards and lettering put down one placement after another."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import TypeAlias
 
 from bookgen.cards import RANKS, Card
@@ -33,17 +31,15 @@ Seen: TypeAlias = tuple[str, int, Card | None]
 
 GAP = 0.1
 """Between a card and its lettering, in card widths."""
+CLEAR = 0.04
+"""What stays free round a number, in card widths."""
+ASIDE = 1.6
+"""A number is so much nearer to its own pile than to any other."""
 WORD_AIR = 0.6
 """Between a number and the word of its group before it, in ems."""
 WIDEST_WORD, WIDEST_LARGE, LARGE_EM = 1.7, 1.34, 0.34
 """A word with a number may be so wide, in card widths, and stand over its card; the second where an em of the
 lettering is more than that of a card, as in large print, and a word is sooner read with the next number."""
-STRIP = 0.55
-"""The widest that is a slice of a card rather than the better half of it, in card widths."""
-WHOLE_ACROSS, WHOLE_DOWN = 0.32, 0.38
-"""Strips of a card, in card widths, in which an index of any style is whole."""
-FANNED, LEVEL = 20.0, 0.1
-"""Degrees by which a card of a fan may lean from the one before, and card widths by which it lies higher."""
 
 
 @dataclass
@@ -135,7 +131,11 @@ class Sketch:
             return 0.0
         label = placement.label
         lettering = self.em * CAP_HEIGHT + 2 * GAP if label is not None and label.side == "above" else 0.0
-        top = self.box()[3] + (placement.under or 0.0) * ASPECT + lettering
+        air = (placement.under or 0.0) * ASPECT + lettering
+        if self.named and placement.grid is not None:
+            # Numbers stand above rows, and are to be nearer to these than to what is over them.
+            air = max(air, self.em * CAP_HEIGHT + (1 + ASIDE) * GAP + 2 * CLEAR)
+        top = self.box()[3] + air
         return top + ASPECT / 2 - placement.at[1] * self.apart[1] * ASPECT
 
     def _sorted(self, names: list[str]) -> list[str]:
@@ -337,40 +337,6 @@ def stands_out(text: str, em: float) -> bool:
     """Whether a word with a number is much wider than the card over which it is to stand."""
     widest = WIDEST_WORD if em <= LARGE_EM else WIDEST_LARGE
     return text[-1:].isdigit() and " " in text and text_width(text) * em > widest
-
-
-def with_one_index(cards: Sequence[CardAt]) -> Sequence[CardAt]:
-    """All cards with the index of those that overlap, where these overlap in one way only, and not with that
-    of a row which goes to the left: it stands in the other corner."""
-    modes = {card.overlap for card in cards} - {"none"}
-    if len(modes) != 1 or "left" in modes:
-        return cards
-    mode = modes.pop()
-    return [card if card.overlap == mode else card.seen_as(mode) for card in cards]
-
-
-def covered(cards: Sequence[CardAt]) -> Sequence[CardAt]:
-    """The cards, those marked of which the next one leaves a strip to be seen, and no more."""
-    marked = list(cards)
-    for at, (card, above) in enumerate(pairwise(cards)):
-        if card.overlap == "none" or abs(above.turn - card.turn) > FANNED:
-            continue
-        across, down = rotated(above.x - card.x, above.y - card.y, -card.turn)
-        if card.overlap == "side" and 0 < across <= STRIP and abs(down) < LEVEL:
-            marked[at] = card.seen_as("covered", _narrow(across, WHOLE_ACROSS))
-        elif card.overlap == "down" and 0 < down <= STRIP and abs(across) < LEVEL:
-            marked[at] = card.seen_as("under", _narrow(down, WHOLE_DOWN))
-        elif card.overlap == "down" and abs(down) < across <= STRIP:
-            # A fan in a column of fans.
-            marked[at] = card.seen_as("covered", _narrow(across, WHOLE_ACROSS))
-        elif card.overlap == "left" and 0 < -across <= STRIP and abs(down) < LEVEL:
-            marked[at] = card.seen_as("left", _narrow(-across, WHOLE_ACROSS))
-    return marked
-
-
-def _narrow(strip: float, whole: float) -> float:
-    """A strip of a card, rounded down, if it is too narrow for an index; else 0."""
-    return math.floor(strip * 100 + 1e-6) / 100 if strip < whole else 0.0
 
 
 def _reach(middles: Sequence[float], half: float, ends: list[float]) -> None:

@@ -8,11 +8,11 @@ import pytest
 from tables import GAMES, IDS, MEASURE, game_of, opening, view
 
 from bookgen.cards import RANKS
-from bookgen.picture.faces import Overlap, Style
+from bookgen.picture.faces import Overlap, Style, face
 from bookgen.picture.in_sight import hidden_indices
 from bookgen.picture.room import Room
 from bookgen.picture.scene import ASPECT, CardAt, Scene
-from bookgen.picture.sketch import covered
+from bookgen.picture.strips import covered
 from bookgen.picture.views import book_view, ending_view
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 
@@ -73,6 +73,23 @@ def test_an_index_is_as_small_as_its_strip(dx: float, dy: float) -> None:
         seen = [card.moved(card.x * 20 + 50, card.y * 20 + 50) for card in covered([under, upon])]
         scene = replace(scene_of(*seen), faces=style)
         assert not hidden_indices(scene, WHOLE), (rank, style)
+
+
+def test_the_open_card_of_a_pile_that_goes_to_the_left_bears_its_index_as_others_do() -> None:
+    """Those under it bear theirs, and nothing else, in the corner that is seen."""
+    pile = [
+        CardAt("tableau-1", one, at, -0.4 * at, 0.0, overlap="left") for at, one in enumerate(("7D", "8D"))
+    ]
+    alone = CardAt("tableau-2", "KC", 0, 5.0, 0.0, overlap="left")
+    assert [card.overlap for card in covered([*pile, alone])] == ["behind", "side", "side"]
+    for style in STYLES:
+        for card, left in zip(covered(pile), (False, True), strict=True):
+            drawn = face(str(card.card), style, "two", card.overlap)
+            ranks = [
+                part for part in drawn.parts if part.symbol.startswith("rank-") and part.transform[0] > 0
+            ]
+            assert [part.transform[4] < 50 for part in ranks] == [left]
+            assert left or len(drawn.parts) == 2
 
 
 def test_rays_that_point_down_are_read_upright() -> None:

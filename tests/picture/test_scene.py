@@ -10,7 +10,7 @@ from bookgen.games import Game
 from bookgen.picture.arrange import columns
 from bookgen.picture.room import Room
 from bookgen.picture.scene import CardAt, Outline, Scene
-from bookgen.picture.sketch import STRIP
+from bookgen.picture.strips import STRIP
 from bookgen.picture.views import book_view, deal_view, table_view
 from bookgen.play.position import Position
 
@@ -138,7 +138,8 @@ def test_a_card_that_lies_under_its_neighbour_has_its_index_at_the_edge(name: st
         across, down = abs(following.x - card.x) / width, abs(following.y - card.y) / width / 1.4
         if card.turn == following.turn == 0 and across < 1 - SLACK and down < 1 - SLACK:
             aside = "left" if following.x < card.x else "side"
-            sideways = "covered" if across <= STRIP + SLACK and aside == "side" else aside
+            narrow = "covered" if aside == "side" else "behind"
+            sideways = narrow if across <= STRIP + SLACK else aside
             downwards = "under" if down * 1.4 <= STRIP + SLACK else "down"
             assert card.overlap == (downwards if down > across else sideways), (card, following)
 
