@@ -8,26 +8,22 @@ uppermost card, where no index is, unless the piles can be drawn further apart. 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import groupby
-from typing import Literal, TypeAlias
-
-from msgspec import structs
 
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.arrange import covering
 from bookgen.picture.ground import Bounds, Ground
-from bookgen.picture.lettering import CAP_HEIGHT, half_box
-from bookgen.picture.scene import ASPECT, PLATE_MARGIN, CardAt, Label, Outline, rotated
+from bookgen.picture.lettering import half_box
+from bookgen.picture.numbered_pile import NumberedPile, Words
+from bookgen.picture.scene import ASPECT, CardAt, Label, Outline
 from bookgen.picture.shared_words import shared_words
-from bookgen.picture.sketch import GAP, Sketch
+from bookgen.picture.sketch import ASIDE, CLEAR, GAP, Sketch, unplaced
 
 SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
 """Above, below, right and left, in the frame of the pile."""
 SIDE_OF: dict[str | None, tuple[int, int]] = dict(
     zip(("above", "below", "right", "left"), SIDES, strict=True)
 )
-Words: TypeAlias = Literal["every", "first", "over"]
-"""The word of a group stands before the number of every pile or of the first, or over that of the first."""
 APART = (
     (1.0, 1.0), (1.0, 1.1), (1.0, 1.2), (1.1, 1.0), (1.0, 1.35), (1.2, 1.0), (1.15, 1.15), (1.0, 1.6),
     (1.35, 1.0), (1.3, 1.3), (1.0, 1.85), (1.45, 1.45), (1.6, 1.0), (1.0, 2.1), (1.25, 1.8), (1.8, 1.3),
@@ -37,22 +33,16 @@ APART = (
 leaves room for the numbers is taken."""
 DEEPER = tuple(sorted(APART))
 """The same, those first that take no more room across."""
-CLEAR = 0.04
-"""What stays free round a number."""
 WORD_CLEAR = 0.5
 """What more stays free, in ems, behind a word with its number, lest the next number be read with it."""
 BEYOND = 0.18
 """How far letters of a word over its number reach above figures, in ems."""
 WORD_BELOW = 0.048
 """What more stays free between a word over its number and what is above it."""
-LINE = 0.002
-"""More than that between a number and the word over it."""
-ASIDE = 1.6
-"""A number is so much nearer to its own pile than to any other."""
+STACKED = 0.5
+"""Numbers of two groups that stand over one another are further apart than so many ems."""
 RAGGED = 0.05
 """Feet of piles that differ by so much do not stand in one line."""
-PLATE = 0.045
-"""From the edge of a card to a plate in its corner."""
 
 
 def number_piles(
@@ -133,6 +123,20 @@ class _Table:
         self.sketch.labels += labels
         self.taken += [_box(label, CLEAR) for label in labels]
 
+    def stacked(self, label: Label, pile: NumberedPile) -> bool:
+        """Whether a number would stand over or under one of another group, no card between them."""
+        if not (self.sketch.named and label.pile and pile.gridded):
+            return False
+        groups = self.sketch.groups
+        left, top, right, bottom = _box(label, CLEAR)
+        reach = top - STACKED * label.size, bottom + STACKED * label.size
+        for other in self.sketch.labels:
+            if other.pile and groups[other.pile][0].word != groups[pile.name][0].word and not other.plate:
+                begins, above, ends, below = _box(other, CLEAR)
+                if left < ends and begins < right and above < reach[1] and reach[0] < below:
+                    return True
+        return False
+
     def drop(self, count: int) -> list[Label]:
         """Take up what has been put down after so many labels."""
         dropped = self.sketch.labels[count:]
@@ -141,7 +145,7 @@ class _Table:
 
 
 def _ways(
-    sketch: Sketch, placement: Placement, piles: Sequence["_Pile"]
+    sketch: Sketch, placement: Placement, piles: Sequence[NumberedPile]
 ) -> list[tuple[tuple[int, int], Words]]:
     """The ways in which a placement is numbered, the best first.
 
@@ -154,6 +158,7 @@ def _ways(
     upright = sorted(SIDES[:2], key=lambda side: side != SIDE_OF.get(given))
     several = len({pile.row for pile in piles}) > 1
     parted = sketch.view == "ending" and rows and (sketch.game.rules.in_rows or several)
+    parted = parted or (sketch.named and rows and _has_more_below(sketch, piles))
     if parted or _is_ragged(sketch, piles):
         # Between two rows a number is always that of the lower one, in every puzzle of the game; and below
         # piles of unlike depth the numbers would go up and down.
@@ -183,115 +188,38 @@ def _ways(
     return [*ways, *beside, *over]
 
 
-def _has_room_for_words(sketch: Sketch, pile: "_Pile") -> bool:
+def _has_room_for_words(sketch: Sketch, pile: NumberedPile) -> bool:
     """Whether the word of a pile before its number, on either side of it, makes the picture no wider."""
     left, _, right, _ = sketch.box()
     boxes = [_box(pile.labels(side, "first")[0], 0.0) for side in SIDES[2:]]
     return all(left <= box[0] and box[2] <= right for box in boxes)
 
 
-def _is_ragged(sketch: Sketch, piles: Sequence["_Pile"]) -> bool:
+def _is_ragged(sketch: Sketch, piles: Sequence[NumberedPile]) -> bool:
     """Whether piles of an ending lie in one row and reach down unequally far."""
     feet = [pile.foot for pile in piles]
     one_row = len({pile.row for pile in piles}) == 1
     return sketch.view == "ending" and one_row and max(feet) - min(feet) > RAGGED
 
 
-class _Pile:
-    """A pile as it is drawn: its place, its number, its cards; its word, if it is to be told.
-
-    ``seen`` is what others leave of it, in card widths, where they lie on it; else 0.
-    """
-
-    def __init__(
-        self,
-        table: _Table,
-        place: Outline,
-        number: str,
-        word: str,
-        cards: Sequence[CardAt],
-        seen: float = 0.0,
-    ) -> None:
-        assert place.x is not None and place.y is not None
-        sketch = table.sketch
-        self._em, self.name, self.number, self.word = sketch.em, place.pile, number, word
-        self.x, self._y, self._turn = place.x, place.y, place.turn
-        self._top: CardAt | None = cards[-1] if cards else None
-        self._box = table.ground.extent(place)
-        self.covered = bool(seen)
-        self._across = seen if seen and len(cards) < 2 else self._box[2] - self._box[0]
-        self._labels, self._is_empty = sketch.labels, not (cards or place.asks)
-
-    @property
-    def bare(self) -> bool:
-        """Whether neither a card lies there nor anything is lettered."""
-        at = self.x, self._y
-        return self._is_empty and not any((one.x, one.y) == at for one in self._labels)
-
-    @property
-    def row(self) -> float:
-        """How far down the pile lies."""
-        return round(self._y, 3)
-
-    @property
-    def foot(self) -> float:
-        """How far down the pile reaches."""
-        return self._y + self._box[3]
-
-    @property
-    def narrow(self) -> bool:
-        """Whether word and number are no wider than a card."""
-        return half_box(f"{self.word} {self.number}", False, self._em, 0)[0] <= 0.55
-
-    def _label(self, text: str, x: float, y: float, plate: bool = False, italic: bool = False) -> Label:
-        dx, dy = (x, y) if self._turn == 0 else rotated(x, y, self._turn)
-        return Label(text, self.x + dx, self._y + dy, self._em, italic, 0.0, self.name, plate)
-
-    def labels(self, side: tuple[int, int], words: Words | None) -> list[Label]:
-        """The number at a side, with the word before it or over it, or without if ``words`` is None.
-
-        Lettering wider than an upright pile begins where this does.
-        """
-        ux, uy = side
-        word = self.word if words else ""
-        if not word or words != "over" or not self.number:
-            text = " ".join(filter(None, (word, self.number)))
-            return [self._beside(text, ux, uy, not self.number)]
-        number = self._beside(self.number, ux, uy)
-        further = CAP_HEIGHT * self._em + 2 * CLEAR + LINE if uy else 0.0
-        return [number, structs.replace(self._beside(word, 0, uy or -1, True, further), pile="")]
-
-    def _beside(self, text: str, ux: int, uy: int, italic: bool = False, further: float = 0.0) -> Label:
-        left, top, right, bottom = self._box
-        away = GAP + self._reach(text, italic, ux, uy) + further
-        x = (right + away if ux > 0 else left - away) if ux else left + self._across / 2
-        y = (bottom + away if uy > 0 else top - away) if uy else (top + bottom) / 2
-        if uy and self._turn == 0:
-            x = max(x, left + half_box(text, italic, self._em, 0)[0])
-        return self._label(text, x, y, italic=italic)
-
-    def _reach(self, text: str, italic: bool, ux: float, uy: float) -> float:
-        """From the middle of a text to its edge in a direction of the pile's frame."""
-        half, rise = half_box(text, italic, self._em, 0)
-        if self._turn == 0:
-            return half if ux else rise
-        seen_x, seen_y = rotated(ux, uy, self._turn)
-        return abs(seen_x) * half + abs(seen_y) * rise
-
-    def on_it(self) -> Label:
-        """The number in the middle of an empty place, or in the corner of a card."""
-        if self.bare:
-            return self._label(self.number, 0, 0)
-        across, down = self._reach(self.number, False, 1, 0), self._reach(self.number, False, 0, 1)
-        x, y = across - 0.5 + PLATE, ASPECT / 2 - PLATE - down
-        x, y = x + PLATE_MARGIN * self._em, y - PLATE_MARGIN * self._em
-        if self._top is None:
-            return self._label(self.number, x, y)
-        dx, dy = rotated(x, y, self._top.turn)
-        return Label(self.number, self._top.x + dx, self._top.y + dy, self._em, pile=self.name, plate=True)
+def _has_more_below(sketch: Sketch, piles: Sequence[NumberedPile]) -> bool:
+    """Whether other piles lie under some of a row, however far, or are still to come into columns there."""
+    own, foot = {pile.name for pile in piles}, max(pile.row for pile in piles) + ASPECT / 2
+    left, right = min(pile.x for pile in piles) - 1, max(pile.x for pile in piles) + 1
+    if sketch.view == "ending" and any(
+        sketch.position.piles[name]
+        for name in unplaced(sketch.game, sketch)
+        if sketch.game.roles[name] in ("tableau", "reserve")
+    ):
+        return True
+    return any(
+        place.x is not None and place.y is not None and place.y > foot and left < place.x < right
+        for place in sketch.outlines
+        if place.pile not in own
+    )
 
 
-def _piles(table: _Table, placement: Placement, shared: AbstractSet[str]) -> Iterator[_Pile]:
+def _piles(table: _Table, placement: Placement, shared: AbstractSet[str]) -> Iterator[NumberedPile]:
     """The numbered piles of a placement that are drawn; those of a shared group have its word, the first of
     them to be told."""
     groups, seen = table.sketch.groups, _seen(table.sketch, placement)
@@ -299,7 +227,8 @@ def _piles(table: _Table, placement: Placement, shared: AbstractSet[str]) -> Ite
         group, at = groups[place.pile]
         if group.count > 1:
             word = group.word if group.word in shared else ""
-            yield _Pile(table, place, str(at + 1), word, cards, seen)
+            gridded = placement.grid is not None and not placement.turn
+            yield NumberedPile(table.sketch, table.ground, place, str(at + 1), word, cards, seen, gridded)
 
 
 def _seen(sketch: Sketch, placement: Placement) -> float:
@@ -310,7 +239,7 @@ def _seen(sketch: Sketch, placement: Placement) -> float:
     return step if step < 1 else 0.0
 
 
-def _alone(table: _Table, placement: Placement) -> Iterator[_Pile]:
+def _alone(table: _Table, placement: Placement) -> Iterator[NumberedPile]:
     """The empty places of a placement that are the only ones of their groups; of a whole deal their cards
     too, unless they have lain there from the beginning."""
     whole = table.sketch.view == "deal"
@@ -318,7 +247,7 @@ def _alone(table: _Table, placement: Placement) -> Iterator[_Pile]:
         group, _ = table.sketch.groups[place.pile]
         told = whole and not group.start if cards else not place.asks
         if group.count == 1 and told:
-            yield _Pile(table, place, "", group.word, cards)
+            yield NumberedPile(table.sketch, table.ground, place, "", group.word, cards)
 
 
 def _drawn(table: _Table, placement: Placement) -> Sequence[tuple[Outline, Sequence[CardAt]]]:
@@ -334,7 +263,7 @@ def _drawn(table: _Table, placement: Placement) -> Sequence[tuple[Outline, Seque
 
 def _free(
     table: _Table,
-    piles: Sequence[_Pile],
+    piles: Sequence[NumberedPile],
     side: tuple[int, int],
     words: Words | None,
     word_clear: float = WORD_CLEAR,
@@ -366,7 +295,7 @@ def _free(
                 if (label.text != named.number and not parted) or named.covered
                 else _box(label, ASIDE * GAP)
             )
-            if table.ground.in_the_way(named.name, own, far):
+            if table.ground.in_the_way(named.name, own, far) or (side[1] and table.stacked(label, named)):
                 return []
             others.append(spaced)
             found.append(label)
@@ -374,7 +303,7 @@ def _free(
     return found
 
 
-def _each(table: _Table, piles: Sequence[_Pile]) -> list[Label]:
+def _each(table: _Table, piles: Sequence[NumberedPile]) -> list[Label]:
     """The numbers, each at a side of its pile that is free; none where one finds no side."""
     before, told = len(table.taken), set[str]()
     for pile in piles:

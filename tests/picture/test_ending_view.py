@@ -534,3 +534,15 @@ def test_groups_that_have_the_same_numbers_are_named_all_but_one(name: str) -> N
     drawn = {card.pile for card in scene.cards} | {place.pile for place in scene.outlines if place.drawn}
     there = {game.groups_of_piles[pile][0].word for pile in drawn} & shared_words(game)
     assert sum(word not in told for word in there) < 2
+
+
+@pytest.mark.parametrize("name", ["babette", "capricieuse", "lucas", "nationale", "parisienne"])
+def test_numbers_between_two_rows_are_those_of_the_lower_one(name: str) -> None:
+    """A step of an answer could else be read of either."""
+    game = find_game(name)
+    for kept in kept_endings(game)[:3]:
+        scene = ending_view(game, kept.puzzle().start_at(0), Room(card=11, width=170, height=90))
+        heights = {place.pile: place.y for place in scene.outlines}
+        numbered = [label for label in scene.labels if label.pile in heights]
+        assert len({game.groups_of_piles[label.pile][0].word for label in numbered}) > 1
+        assert all(label.y < (heights[label.pile] or 0.0) for label in numbered)
