@@ -1,5 +1,6 @@
 """What frames a book: half-title, plates, title, imprint, dedication; title of the games; colophon."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -40,6 +41,8 @@ PART_STRIP = 44.0
 """Points from the foot of the strip over the title of a family, and a little more, to that title."""
 DEVICE_DEPTH = 125.635
 """Points that the device takes with the air about it."""
+LEAST_DEVICE = 0.6
+"""Of its full size, the least at which it is printed."""
 ABOVE_SHARE = 0.4
 """Of the free depth of a page that bears a title or a picture alone, the part above it."""
 
@@ -50,10 +53,19 @@ def half_title_page(section: Section, trim: Trim) -> list[Flowable]:
 
 
 def _high(parts: Sequence[Flowable], trim: Trim) -> Stack:
-    """Parts a little above the middle of a page, which they have to themselves."""
-    free = trim.depth - stack_height([Space(0), *parts, Space(0)], trim.measure)
-    above = round(max(0.0, ABOVE_SHARE * free), 2)
+    """Parts a little above the middle of a page, which they have to themselves: no page takes more than it
+    has room for."""
+    free = max(0.01, trim.depth - stack_height([Space(0), *parts, Space(0)], trim.measure))
+    above = round(ABOVE_SHARE * free, 2)
     return Stack([Space(above), *parts, Space(round(free - above, 2) - 0.01)])
+
+
+def _device_below(parts: Sequence[Flowable], trim: Trim) -> list[Flowable]:
+    """The device below what else stands on a page, smaller where that leaves it less room; none if it would
+    be too small."""
+    left = trim.depth - stack_height([*parts, Space(0)], trim.measure) - 1
+    depth = min(DEVICE_DEPTH, math.floor(left * 100) / 100)
+    return [Device(depth, depth / DEVICE_DEPTH)] if depth >= LEAST_DEVICE * DEVICE_DEPTH else []
 
 
 def title_page_story(section: Section, trim: Trim) -> list[Flowable]:
@@ -73,12 +85,9 @@ def title_page_story(section: Section, trim: Trim) -> list[Flowable]:
     style = _title_style(section.name, trim.measure)
     title = Passage([style.run(section.name)], style)
     parted = [part for each in told for part in (Space(LINES_APART), each)][1:]
-    device: Flowable = Device(DEVICE_DEPTH)
+    # In large print a long title page has no room for the device.
+    (device,) = _device_below([title, Rule(), *parted, *foot], trim) or [Space(LINES_APART)]
     solid = stack_height([title, Rule(), *parted, device, *foot], trim.measure)
-    if solid + 1 > trim.depth:
-        # In large print a long title page has no room for the device.
-        device = Space(LINES_APART)
-        solid = stack_height([title, Rule(), *parted, device, *foot], trim.measure)
     share = min(trim.depth / BOOK.depth, (trim.depth - solid - 1) / sum(TITLE_SPACES))
     first, second, third, fourth, fifth = (Space(round(max(0.0, share * each), 2)) for each in TITLE_SPACES)
     top = [first, title, Stack([second, Rule(), third]), *parted]
@@ -158,4 +167,5 @@ def part_title(section: Section, trim: Trim) -> list[Flowable]:
     words = [block for block in section.blocks if isinstance(block, Prose)]
     told = [Narrow(Passage(PART_WORDS.runs(block.spans), PART_WORDS), IMPRINT_MEASURE) for block in words]
     strip = [Headpiece(PART_STRIP, section.family)] if section.family else []
-    return [Bare(), _high([*strip, title, Rule(), *told, Device(DEVICE_DEPTH)], trim)]
+    parts = [*strip, title, Rule(), *told]
+    return [Bare(), _high([*parts, *_device_below(parts, trim)], trim)]

@@ -71,12 +71,16 @@ class Headpiece(Space):
 
 
 class Device(Space):
-    """The device of the book, centred in a space of so many points of height."""
+    """The device of the book, centred in a space of so many points of height, perhaps smaller than usual."""
+
+    def __init__(self, height: float, share: float = 1.0) -> None:
+        super().__init__(height)
+        self._share = share
 
     def draw(self) -> None:
         """Draws the device."""
         _, top, _, foot = ornament_box("device")
-        scale = DEVICE_SCALE * UNIT
+        scale = DEVICE_SCALE * UNIT * self._share
         draw_ornament(self.canv, "device", 0, self._height / 2 + (top + foot) / 2 * scale, scale)
 
 
