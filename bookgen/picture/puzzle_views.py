@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from bookgen.games.descriptor import Game
-from bookgen.games.piles import resolve_piles
+from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.games.placing import Placement
 from bookgen.picture.across import deep_piles_across
 from bookgen.picture.apart import Apart, with_whole_indices
@@ -108,8 +108,12 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
 def _fill(
     sketch: Sketch, placements: Sequence[Placement], lines: Mapping[str, Placement], apart: bool
 ) -> Listed:
-    """Put down what has no place of its own, and tell what is left to the words."""
+    """Put down what has no place of its own, and tell what is left to the words.
+
+    These list the deal: where it gives a pile no cards, those that came there by the rules are not in them.
+    """
     game, position = sketch.game, sketch.position
+    dealt = {pile for pile, _ in deal_order(game)}
     listed: Listed = {}
     squared = []
     shared = [one for one in placements if shares_a_place(one, placements)]
@@ -119,7 +123,7 @@ def _fill(
         face = sketch.groups[name][0].face
         if not position.piles[name]:
             sketch.nowhere(name)
-        elif face == "down" and apart and name not in lines:
+        elif face == "down" and apart and name not in lines and name in dealt:
             listed[name] = position.piles[name][::-1]
             sketch.nowhere(name)
         elif face == "down" or name.startswith("waste"):

@@ -8,13 +8,14 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from each import by_turns
 from msgspec import structs
 from numbered import numbers_amiss
 from tables import IDS, game_of, opening
 
 from bookgen.errors import LayoutError
 from bookgen.games import Game, find_game
-from bookgen.games.piles import resolve_piles
+from bookgen.games.piles import deal_order, resolve_piles
 from bookgen.picture.lettering import text_width
 from bookgen.picture.numbers import WORD_CLEAR
 from bookgen.picture.room import Room
@@ -27,6 +28,8 @@ from bookgen.puzzles.endings.kept import endings_file, kept_endings
 PAGE = Room(card=13, width=101.6, height=150, largest=True)
 WIDE = Room(card=13, width=125.5, height=165, largest=True)
 """What a puzzle has of a page, and what it has of one where it may stand out of the block."""
+UPRIGHT = Room(card=42, width=51.57, height=77.45, floor=4.6, lettering=2.47, turning=False, straight=True)
+"""What it has of a leaf in large print, before that is enlarged."""
 TRANSFER = re.compile(r"([a-z0-9-]+)>([a-z0-9-]+)")
 """The two piles of each transfer of a written move."""
 ENDINGS = [name for name in IDS if endings_file(game_of(name)).exists()]
@@ -106,6 +109,26 @@ def test_the_cards_of_a_puzzle_are_those_of_the_engine(name: str) -> None:
             assert (shown[0].card, shown[0].count) == (cards[-1], len(cards))
         else:
             assert [card.card for card in shown] == list(cards)
+
+
+@pytest.mark.parametrize("name", by_turns(SKILL, 0))
+def test_a_pile_that_no_list_of_the_deal_has_is_drawn(name: str) -> None:
+    """A packet came to lie aside by the rules, and was left to words that have none of its cards."""
+    game = game_of(name)
+    position = opening_with_most_piles(game)
+    dealt = {pile for pile, _ in deal_order(game)}
+    for straight in (False, True):
+        with suppress(LayoutError):
+            scene = deal_view(game, position, replace(UPRIGHT, straight=straight), apart=True)
+            assert {*scene.apart} <= dealt
+            drawn = {card.pile for card in scene.cards}
+            assert {pile for pile, cards in position.piles.items() if cards} <= drawn | {*scene.apart}
+
+
+def opening_with_most_piles(game: Game) -> Position:
+    """Of some kept deals the one with cards on the most piles."""
+    some = [kept.puzzle().opening for kept in kept_puzzles(game)[:8] if kept.moves]
+    return max(some, key=lambda position: sum(bool(cards) for cards in position.piles.values()))
 
 
 @pytest.mark.parametrize("name", SKILL)
