@@ -8,9 +8,9 @@ dates of the source are kept and nothing else in a face depends on the day, the 
 
 Each face is a subset with its features frozen into the character map, because a PDF writer looks up one glyph
 for one character and knows nothing of features: old-style figures (lining ones in the semibold, whose
-old-style 1 is taken for an I in a head; lining and tabular ones in one face), small capitals in place of
-lower case in another. The suit signs are our own (`pips`). The kerning becomes a plain `kern` table
-(`kerning`).
+old-style 1 is taken for an I in a head, and among small capitals; lining and tabular ones in one face), small
+capitals in place of lower case in another. The suit signs are our own (`pips`). The kerning becomes a plain
+`kern` table (`kerning`).
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ FACES = (
     Face(REGULAR, "Regular", OLD_STYLE, 40, clashes="Regular", kin=SEMIBOLD),
     Face(ITALIC, "Italic", OLD_STYLE, 38, lead=26, clashes="Italic", kin=SEMIBOLD_ITALIC),
     Face(SEMIBOLD, "SemiBold", LINING, 58),
-    Face(REGULAR, "SmallCaps", (*OLD_STYLE, ("smcp", LOWER_CASE)), 40, kin=SEMIBOLD, ligatures=False),
+    Face(REGULAR, "SmallCaps", (*LINING, ("smcp", LOWER_CASE)), 40, kin=SEMIBOLD, ligatures=False),
     Face(REGULAR, "Lining", LINING_TABULAR, 40, clashes="Regular", kin=SEMIBOLD),
 )
 

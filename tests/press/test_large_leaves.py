@@ -50,7 +50,7 @@ from bookgen.press.wording.together import NO_BREAK
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import puzzles_of
 
-OLD_STYLE = ("Regular", "Italic", "SmallCaps")
+OLD_STYLE = ("Regular", "Italic")
 """Faces with figures some of which are as high as small letters."""
 
 

@@ -41,6 +41,8 @@ LOW = {
 }  # fmt: skip
 """Games with more in a row, or in a ring, than goes on a page of 7 x 10 inches with figures of 4 mm."""
 LEAST_LOW_MM = 2.5
+OLD_STYLE = ("Regular", "Italic")
+"""Faces with figures of old style, whose 1 is taken for an I."""
 
 
 def chosen(game: Game, trim: Trim, count: int) -> list[Puzzle]:
@@ -103,6 +105,8 @@ def faults(printed: Printed) -> list[str]:
             lines.setdefault(y, []).append((letter, font))
         for line in lines.values():
             told = "".join(letter for letter, _ in line)
+            if any(letter in "0123456789" and font.endswith(OLD_STYLE) for letter, font in line):
+                found.append(f"page {at}: figures of old style, {told!r}")
             if len(told) > 24 and all("Italic" in font for _, font in line) and not title.match(told):
                 found.append(f"page {at}: a line in italics, {told!r}")
     for scene in printed.scenes:

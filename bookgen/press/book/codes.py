@@ -8,19 +8,20 @@ from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import CodeRow, Codes, Prose, Section
 from bookgen.press.page.page_marks import Opening
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import INDEX
+from bookgen.press.type.styles import INDEX, plain
 from bookgen.press.wording.heads import format_code_row
 
 CODE_WORDS = replace(INDEX, left=0, first=0, after=5.5)
 CODE_ROW = replace(INDEX, left=24, first=-24)
 
 
-def codes_story(section: Section) -> list[Flowable]:
+def codes_story(section: Section, large: bool = False) -> list[Flowable]:
     """The section, from its title on."""
+    told = plain(CODE_WORDS, large)
     story: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name), FrameBreak()]
     for block in section.blocks:
         if isinstance(block, Prose):
-            story.append(Passage(CODE_WORDS.runs(block.spans), CODE_WORDS))
+            story.append(Passage(told.runs(block.spans), told))
         elif isinstance(block, Codes):
             story += [_code_row(row) for row in block.rows]
     return story

@@ -71,14 +71,14 @@ def _device_below(parts: Sequence[Flowable], trim: Trim) -> list[Flowable]:
 def title_page_story(section: Section, trim: Trim) -> list[Flowable]:
     """The title, what is in the book, its author, the device, the publisher."""
     ornament = next(at for at, block in enumerate(section.blocks) if isinstance(block, Ornament))
-    subtitle = plain(SUBTITLE, trim.large)
+    subtitle, maker = plain(SUBTITLE, trim.large), plain(MAKER, trim.large)
     told = [
         Passage(subtitle.runs(block.spans), subtitle)
         for block in section.blocks[:ornament]
         if isinstance(block, Prose)
     ]
     foot = [
-        Passage(MAKER.runs(block.spans), MAKER)
+        Passage(maker.runs(block.spans), maker)
         for block in section.blocks[ornament:]
         if isinstance(block, Prose)
     ]
@@ -103,15 +103,16 @@ def _title_style(title: str, measure: float) -> Style:
 
 def imprint_story(section: Section, trim: Trim) -> list[Flowable]:
     """What a publisher tells of the book, at the foot of the page."""
-    told = _small_print(section)
+    told = _small_print(section, trim)
     free = trim.depth - stack_height([told], trim.measure)
     return [Space(round(free, 2) - 0.01), told]
 
 
-def _small_print(section: Section) -> Flowable:
+def _small_print(section: Section, trim: Trim) -> Flowable:
     """Paragraphs in small type, as wide as the block of a small book."""
     blocks = [block for block in section.blocks if isinstance(block, Prose)]
-    return Narrow(Stack([Passage(IMPRINT.runs(block.spans), IMPRINT) for block in blocks]), IMPRINT_MEASURE)
+    style = plain(IMPRINT, trim.large)
+    return Narrow(Stack([Passage(style.runs(block.spans), style) for block in blocks]), IMPRINT_MEASURE)
 
 
 def dedication_story(section: Section, trim: Trim) -> list[Flowable]:
@@ -126,7 +127,7 @@ def colophon_story(section: Section, trim: Trim) -> list[Flowable]:
     """What made the book, on a page without running head and folio."""
     mark = [NextPageTemplate("text"), PageBreak(), Anchor(section.anchor), Bare()]
     title = Passage([COLOPHON.run(section.name)], COLOPHON)
-    return [*mark, _high([title, Rule(), Space(13), _small_print(section)], trim)]
+    return [*mark, _high([title, Rule(), Space(13), _small_print(section, trim)], trim)]
 
 
 FRONTISPIECE = "{} (frontispiece)"
@@ -165,7 +166,8 @@ def part_title(section: Section, trim: Trim) -> list[Flowable]:
     """The page before the first game: what stands where."""
     title = Passage([PART_TITLE.run(section.name)], PART_TITLE)
     words = [block for block in section.blocks if isinstance(block, Prose)]
-    told = [Narrow(Passage(PART_WORDS.runs(block.spans), PART_WORDS), IMPRINT_MEASURE) for block in words]
+    style = plain(PART_WORDS, trim.large)
+    told = [Narrow(Passage(style.runs(block.spans), style), IMPRINT_MEASURE) for block in words]
     strip = [Headpiece(PART_STRIP, section.family)] if section.family else []
     parts = [*strip, title, Rule(), *told]
     return [Bare(), _high([*parts, *_device_below(parts, trim)], trim)]

@@ -7,8 +7,9 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Stack
 from bookgen.press.type.styles import Style
 
-GAME_TITLE = Style(size=23, leading=26, align="centre", before=0, kind="H1")
-LONG_TITLE = Style(size=17, leading=19.5, align="centre", kind="H1")
+GAME_TITLE = Style(size=23, leading=26, face="Lining", align="centre", before=0, kind="H1")
+LONG_TITLE = Style(size=17, leading=19.5, face="Lining", align="centre", kind="H1")
+"""Of both a 1 in old style would be taken for an I."""
 SOURCE = Style(size=9.5, leading=13, face="SmallCaps", align="centre")
 SINK = 26.0
 """Points of the block over the title of a chapter."""

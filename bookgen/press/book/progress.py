@@ -9,7 +9,7 @@ from bookgen.press.page.page_marks import Opening
 from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
 from bookgen.press.type.lines import draw_text, link, text_width
 from bookgen.press.type.passage import Passage
-from bookgen.press.type.styles import Style
+from bookgen.press.type.styles import Style, plain
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.heads import format_code_row
 
@@ -27,30 +27,30 @@ LISTED_CODE = Style(size=7.0, leading=ROW_DEPTH, face="Lining", align="left")
 GAME_HEAD = Style(size=8.5, leading=ROW_DEPTH, face="Lining", before=4.0, align="left", left=8, first=-8)
 
 
-def progress_story(section: Section) -> list[Flowable]:
+def progress_story(section: Section, large: bool = False) -> list[Flowable]:
     """The section, from its title on; the name of a game stays with its first puzzle."""
     title, *blocks = section.blocks
     story: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name), FrameBreak()]
-    table = Tag("Table")
+    table, told = Tag("Table"), plain(CODE_WORDS, large)
     for block in blocks:
         if isinstance(block, Prose):
-            story.append(Passage(CODE_WORDS.runs(block.spans), CODE_WORDS))
+            story.append(Passage(told.runs(block.spans), told))
         elif isinstance(block, Title):
             head = Passage([GAME_HEAD.run(block.text)], GAME_HEAD)
             head.keepWithNext = True
             story.append(head)
             table = Tag("Table")
         elif isinstance(block, ProgressRow):
-            story.append(_Tick(block, table))
+            story.append(_Tick(block, table, plain(LISTED_MINUTES, large)))
     return story
 
 
 class _Tick(Flowable):  # type: ignore[misc]
     """A puzzle, to which its number leads."""
 
-    def __init__(self, row: ProgressRow, table: Tag) -> None:
+    def __init__(self, row: ProgressRow, table: Tag, minutes: Style = LISTED_MINUTES) -> None:
         super().__init__()
-        self._row, self._tag = row, Tag("TR", table)
+        self._row, self._tag, self._minutes = row, Tag("TR", table), minutes
         self._code = [LISTED_CODE.run(format_code_row(row.code, row.sum))]
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
@@ -85,7 +85,7 @@ class _Tick(Flowable):  # type: ignore[misc]
                 draw_stars(canvas, right, foot + 0.3 * LISTED_NUMBER.size, row.stars, STAR_PT, of=row.stars)
         with tagged(canvas, Tag("TD", self._tag)):
             if row.minutes:
-                draw_text(canvas, MINUTES_TO, foot, [LISTED_MINUTES.run(f"{row.minutes} min.")], "right")
+                draw_text(canvas, MINUTES_TO, foot, [self._minutes.run(f"{row.minutes} min.")], "right")
         with tagged(canvas, Tag("TD", self._tag)):
             if self._below is None:
                 draw_text(canvas, CODE_FROM, foot, self._code)

@@ -299,11 +299,11 @@ class _Press:
 
     def _progress(self, section: Section) -> list[Flowable]:
         """The puzzles to be ticked off, in columns."""
-        return [NextPageTemplate("index-opening"), PageBreak(), *progress_story(section)]
+        return [NextPageTemplate("index-opening"), PageBreak(), *progress_story(section, self._trim.large)]
 
     def _codes(self, section: Section) -> list[Flowable]:
         """The codes of the puzzles, in columns."""
-        return [NextPageTemplate("index-opening"), PageBreak(), *codes_story(section)]
+        return [NextPageTemplate("index-opening"), PageBreak(), *codes_story(section, self._trim.large)]
 
     def _hints(self, section: Section) -> list[Flowable]:
         """The hints, in columns as the key."""

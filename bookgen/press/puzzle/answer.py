@@ -6,6 +6,7 @@ from math import inf
 
 from reportlab.platypus import Flowable
 
+from bookgen.games import Game
 from bookgen.press.document.blocks import Answer
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.puzzle.check_diagram import CheckDiagram
@@ -14,6 +15,7 @@ from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.styles import KEY, KEY_HEAD, Style, with_cards
+from bookgen.press.wording.check_text import Check
 from bookgen.press.wording.together import NO_BREAK, joined
 
 
@@ -31,7 +33,9 @@ def answer_head(
             style.run(f" ·{NO_BREAK}{answer.code}" if answer.code else "", "Lining"),
             style.run(f" ·{NO_BREAK}", "Lining"),
             style.run(
-                f"page{NO_BREAK}{places.page(answer.puzzle)}", "Italic", answer.puzzle if linked else None
+                f"page{NO_BREAK}{places.page(answer.puzzle)}",
+                style.slanted,
+                answer.puzzle if linked else None,
             ),
             style.run(f".{tail}", "Lining"),
         ]
@@ -55,8 +59,7 @@ def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: floa
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step.line)}. "))]
         if step.check:
             # The steps before a table lead to it.
-            table: Flowable = CheckDiagram(answer.game, step.check, key.leading / scale, most / scale)
-            story += [_steps(runs, key), table if scale == 1 else Scaled(table, scale)]
+            story += [_steps(runs, key), _diagram(answer.game, step.check, key, scale, most)]
             runs = []
     story += [_steps(runs, key)] if runs else []
     if answer.turn:
@@ -74,11 +77,16 @@ def _sentence(answer: Answer, key: Style, scale: float, most: float) -> list[Flo
     plain = replace(key, align="left", left=0)
     story: list[Flowable] = [Passage([key.run(f"{answer.sentence}.")], plain)]
     if answer.check:
-        table: Flowable = CheckDiagram(answer.game, answer.check, key.leading / scale, most / scale)
-        story.append(table if scale == 1 else Scaled(table, scale))
+        story.append(_diagram(answer.game, answer.check, key, scale, most))
     if answer.turn:
         story.append(Passage(with_cards(key.run(" ".join(answer.turn))), plain))
     return story
+
+
+def _diagram(game: Game, check: Check, key: Style, scale: float, most: float) -> Flowable:
+    """A table, enlarged by ``scale``."""
+    table = CheckDiagram(game, check, key.leading / scale, most / scale, begun=key.slanted)
+    return table if scale == 1 else Scaled(table, scale)
 
 
 def legend_line(legend: str, key: Style) -> Passage:

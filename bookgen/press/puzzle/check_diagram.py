@@ -16,6 +16,7 @@ from bookgen.games import Game
 from bookgen.picture.arrange import columns
 from bookgen.picture.pdf import form_name
 from bookgen.press.puzzle.table_shape import shapes_by_word
+from bookgen.press.type.faces import FaceName
 from bookgen.press.type.lines import Run, draw_text, hundredths, text_width
 from bookgen.press.type.operators import Operators
 from bookgen.press.type.styles import Style, with_cards
@@ -80,7 +81,7 @@ class Break:
 
 
 class CheckDiagram(Flowable):  # type: ignore[misc]
-    """The table after a step. Its height is a multiple of ``grid`` points.
+    """The table after a step, told in the face ``begun``. Its height is a multiple of ``grid`` points.
 
     It is split, between rows of piles, only if it is deeper than the shallowest column, of ``most`` points.
     """
@@ -92,8 +93,10 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         grid: float = 10.0,
         most: float = inf,
         drawing: "Drawing | None" = None,
+        begun: FaceName = "Italic",
     ) -> None:
         super().__init__()
+        self._begun: FaceName = begun
         self._game, self._check, self._grid, self._most = game, check, grid, most
         self._drawing = drawing
         self._width = 0.0
@@ -105,7 +108,7 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         if available_width != self._width:
             self._width = available_width
             if self._drawing is None or abs(self._drawing.width - available_width) > WIDTH_SLACK:
-                self._drawing = Drawing(available_width, self._game)
+                self._drawing = Drawing(available_width, self._game, self._begun)
                 self._drawing.tell(self._check)
             self._ruled = bool(self._drawing.frames)
             self._inner = self._drawing.depth + (2 * INSET if self._ruled else 0.0)
@@ -126,7 +129,7 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         if not fits:
             return []
         return [
-            CheckDiagram(self._game, self._check, self._grid, self._most, part)
+            CheckDiagram(self._game, self._check, self._grid, self._most, part, self._begun)
             for part in self._drawing.parted(fits[-1])
         ]
 
@@ -153,13 +156,14 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
 class Drawing:
     """What a check consists of, from the head down."""
 
-    def __init__(self, width: float, game: Game) -> None:
+    def __init__(self, width: float, game: Game, begun: FaceName = "Italic") -> None:
         self.words: list[Words] = []
         self.frames: list[Slips] = []
         self.breaks: list[Break] = []
         self.depth = 0.0
         self.width = width
         self._game = game
+        self._begun: FaceName = begun
         self._places = places_by_word(game)
         self._shapes = shapes_by_word(game)
         self._wastes = {group.word for _, group, _ in game.all_piles() if group.role == "waste"}
@@ -223,7 +227,7 @@ class Drawing:
         return _word_width(section) + _row_width(self._slots(section)) <= self.width
 
     def _head(self, begun: str, brief: Sequence[CheckSection]) -> None:
-        told: list[tuple[Run, ...]] = [(STYLE.run(begun, "Italic"),)]
+        told: list[tuple[Run, ...]] = [(STYLE.run(begun, self._begun),)]
         for section in brief:
             lies = with_cards(STYLE.run(f"{said_pile(section.piles[0][1])} "))
             told.append((STYLE.run(f"{section.word} ", "Italic"), *lies))

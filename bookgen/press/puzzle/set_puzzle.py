@@ -124,7 +124,8 @@ class SetPuzzle:
 
     def __init__(self, puzzle: Puzzle, refer: Refer | None, trim: Trim) -> None:
         self._puzzle, self._refer, self._trim = puzzle, refer, trim
-        self._above: list[Flowable] = [PuzzleHead(puzzle), question(puzzle, plain(QUESTION, trim.large))]
+        asked = plain(QUESTION, trim.large)
+        self._above: list[Flowable] = [PuzzleHead(puzzle, face=asked.slanted), question(puzzle, asked)]
         empty = puzzle.writing == Writing()
         self._writing = [] if empty else [WritingRoom(puzzle.writing, trim.scale)]
         self._words: dict[tuple[float, int], list[Flowable]] = {}
@@ -264,7 +265,7 @@ class SetPuzzle:
         """The deal in words, which stands below the picture or beside it, and what room there is to write."""
         row = self.row(plan)
         if (plan.words, row) not in self._words:
-            deal, label = _reduced(DEAL, plan), plain(_reduced(DEAL_LABEL, plan), self._trim.large)
+            deal, label = (plain(_reduced(style, plan), self._trim.large) for style in (DEAL, DEAL_LABEL))
             foot = self._refer(self._puzzle) if self._refer else None
             told = deal_words(self._puzzle, deal, label, foot, row, LEAST_PT)
             self._words[plan.words, row] = [*told, *self._writing]
@@ -275,8 +276,8 @@ class SetPuzzle:
         picture = self._puzzle.picture
         if not isinstance(picture, PackPicture):
             return 0
-        width = plan.width(self._trim)
-        return row_for(picture, _list_width(width) if plan.beside else width, _reduced(DEAL, plan))
+        width, deal = plan.width(self._trim), plain(_reduced(DEAL, plan), self._trim.large)
+        return row_for(picture, _list_width(width) if plan.beside else width, deal)
 
     def _under(self, plan: Plan) -> list[Flowable]:
         width = plan.width(self._trim)

@@ -28,7 +28,7 @@ def set_blocks(
 
     With ``initial`` the first paragraph begins with a large letter, unless it is too short. A heading keeps
     the first lines of what follows. A span without text says what ``page`` has to say of its target, asked
-    anew in each pass. In ``large`` print lines are ragged, if ``lined`` with figures as high as capitals.
+    anew in each pass. In ``large`` print lines are ragged, if ``lined`` as daily leaves have them.
     With ``whole_items`` no item of a list is parted.
     """
 

@@ -21,8 +21,8 @@ class Style:
     ``first`` indents the first line, ``left`` and ``right`` the whole; ``together`` keeps it in one piece.
     With ``level`` it stands in its lines as type of that size does, so that columns which begin with the one
     and the other begin on one line. ``kind`` is what such a paragraph is in the structure of the file. In an
-    ``upright`` one no whole line is in italics, and where it is ``lined`` besides its figures are as high as
-    capitals.
+    ``upright`` one no whole line is in italics, and its figures are as high as capitals; one that is
+    ``lined`` besides is set as daily leaves have it.
     """
 
     size: float = 10.5
@@ -44,9 +44,7 @@ class Style:
     @property
     def slanted(self) -> FaceName:
         """The face of what is set in italics, line after line, unless the style is to have none."""
-        if not self.upright:
-            return "Italic"
-        return "Lining" if self.lined else "Regular"
+        return "Lining" if self.upright else "Italic"
 
     def ascent(self) -> float:
         """Points from the top of a line's room to its baseline, the letters standing in the middle of it."""
@@ -68,24 +66,22 @@ class Style:
         runs = [
             run for span in spans for run in with_cards(self.run(span.text, faces[span.style], span.target))
         ]
-        return tuple(lined(runs) if self.lined else runs)
+        return tuple(lined(runs) if self.upright else runs)
 
 
 def plain(style: Style, large: bool) -> Style:
-    """A style as it is in ``large`` print: ragged on the right, no word parted, no line all in italics."""
+    """A style as it is in ``large`` print: ragged on the right, no word parted, no line all in italics, its
+    figures as high as capitals."""
     if not large:
         return style
     align: Align = "left" if style.align == "justified" else style.align
-    face: FaceName = "Regular" if style.face == "Italic" else style.face
+    face: FaceName = "Lining" if style.face in _OLD_STYLE else style.face
     return replace(style, align=align, face=face, upright=True)
 
 
 def plainer(style: Style, large: bool) -> Style:
-    """A style as daily leaves in ``large`` print have it: :func:`plain`, its figures as high as capitals."""
-    if not large:
-        return style
-    style = replace(plain(style, large), lined=True)
-    return replace(style, face="Lining") if style.face == "Regular" else style
+    """A style as daily leaves in ``large`` print have it: :func:`plain`, and known by it."""
+    return replace(plain(style, large), lined=True) if large else style
 
 
 def lined(runs: Iterable[Run]) -> list[Run]:
@@ -98,7 +94,7 @@ def lined(runs: Iterable[Run]) -> list[Run]:
     ]
 
 
-_FIGURES, _OLD_STYLE = re.compile(r"(\d+)"), ("Regular", "Italic", "SmallCaps")
+_FIGURES, _OLD_STYLE = re.compile(r"(\d+)"), ("Regular", "Italic")
 
 
 def of_key(style: Style, large: bool) -> Style:
