@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
@@ -50,6 +51,7 @@ from bookgen.press.page.page_marks import Anchor, Opening, Recto, Verso
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.below import below_story
 from bookgen.press.puzzle.one_face import with_one_face
+from bookgen.press.puzzle.overleaf import place_for_a_page
 from bookgen.press.puzzle.page_count import pages_of
 from bookgen.press.puzzle.parts import Refer, page_reference
 from bookgen.press.puzzle.puzzle_page import closed, puzzle_blocks
@@ -101,6 +103,12 @@ class _Press:
         puzzles = [
             each for section in document.sections for each in section.blocks if isinstance(each, Puzzle)
         ]
+        # A chapter begins on any page, and the title of a family on a right one.
+        self._before_games = {
+            each.anchor
+            for each, after in pairwise(document.sections)
+            if each.kind == "game" and after.kind in ("game", "engraving")
+        }
         self._last = puzzles[-1] if puzzles else None
         plates = [
             (each, section.anchor)
@@ -268,9 +276,18 @@ class _Press:
         blocks = with_one_face(blocks)
         begun: list[Flowable] = [NextPageTemplate("puzzles"), PageBreak()]
         if not self._notes:
-            return [*begun, *blocks, NextPageTemplate("text")]
+            return [*begun, *self._facing(section, blocks, trim), NextPageTemplate("text")]
         noted = [part for block in blocks[1:] for part in (Notes(trim, following=block), block)]
         return [*begun, blocks[0], *noted, Notes(trim), NextPageTemplate("text")]
+
+    def _facing(self, section: Section, blocks: Sequence[Flowable], trim: Trim) -> Sequence[Flowable]:
+        """The puzzles, the page that would be blank behind them left before one whose list would else stand
+        overleaf."""
+        at = place_for_a_page(blocks, trim)
+        if at is None or section.anchor not in self._before_games:
+            return blocks
+        left: list[Flowable] = [*self.engravings.filling(left=False), Verso(OrnamentPage())]
+        return [*blocks[:at], *([PageBreak()] if at else []), *left, *blocks[at:]]
 
     def _set_puzzles(self, puzzles: Sequence[Puzzle], refer: Refer | None) -> list[Flowable]:
         """The puzzles, those of a single page parted where the page that faces it would be blank."""

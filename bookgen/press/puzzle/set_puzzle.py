@@ -12,6 +12,7 @@ from bookgen.picture.scene import MM, Scene
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import CARD_MM, ENDING_AIR, Figure, figure_mm, pencil_figure, puzzle_figure
+from bookgen.press.puzzle.overleaf import GoingOn, ListElsewhere
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES
 from bookgen.press.puzzle.parts import ENDING_SHARE, PuzzleHead, Refer, code_runs, deal_words, question
@@ -126,6 +127,7 @@ class SetPuzzle:
         self._puzzle, self._refer, self._trim = puzzle, refer, trim
         asked = plain(QUESTION, trim.large)
         self._above: list[Flowable] = [PuzzleHead(puzzle, face=asked.slanted), question(puzzle, asked)]
+        self._elsewhere = ListElsewhere(trim.large)
         empty = puzzle.writing == Writing()
         self._writing = [] if empty else [WritingRoom(puzzle.writing, trim.scale)]
         self._words: dict[tuple[float, int], list[Flowable]] = {}
@@ -170,21 +172,30 @@ class SetPuzzle:
             return Stack([*self._above, beside, *under], before=BETWEEN_PUZZLES)
         if plan.overleaf:
             told = self._told_overleaf(plan)
-            return PartedPuzzle([Stack([*self._above, figure], before=BETWEEN_PUZZLES), *told])
+            drawn_first = Stack([*self._above, figure, self._elsewhere], before=BETWEEN_PUZZLES)
+            return PartedPuzzle([drawn_first, *(PageTop(each, self._trim.depth) for each in told)])
         return PuzzleStack([*self._above, figure, *below, *under], figure.scene)
 
     def _told_overleaf(self, plan: Plan) -> Sequence[Flowable]:
         """What stands overleaf, page after page: in large print as large as the text, if it then takes no
         page more."""
-        size = (plan.width(self._trim), plan.depth(self._trim))
-        told = page_stacks([*self._below(plan), *self._under(plan)], *size) or []
+        told = self._list_pages(plan) or []
         most = TEXT_SIZE / (ENDING_SHARE * DEAL.size) if is_ending(self._puzzle) else MOST_WORDS
         for part in LARGER_OVERLEAF if self._trim.large else ():
             larger = replace(plan, words=plan.words + part * (most - plan.words))
-            way = page_stacks([*self._below(larger), *self._under(larger)], *size)
+            way = self._list_pages(larger)
             if way is not None and len(way) <= len(told):
                 return way
         return told
+
+    def _list_pages(self, plan: Plan) -> list[Stack] | None:
+        """Page after page what stands overleaf, under the number of the puzzle; None if there is no room."""
+        depth = plan.depth(self._trim) - self._going_on().wrap(0, 0)[1]
+        told = page_stacks([*self._below(plan), *self._under(plan)], plan.width(self._trim), depth)
+        return told and [Stack([self._going_on(), *each.parts]) for each in told]
+
+    def _going_on(self) -> GoingOn:
+        return GoingOn(self.number, self._trim.large)
 
     def _list_parts(self, plan: Plan) -> list[Flowable]:
         """A puzzle without a picture, from its head on."""
@@ -195,7 +206,8 @@ class SetPuzzle:
         parts, depth = self._list_parts(plan), plan.depth(self._trim)
         if stack_height(parts, self._trim.measure) <= depth + 0.01 or not self._goes_on(plan):
             return Stack(parts, before=BETWEEN_PUZZLES)
-        return Parted(poured(parts, self._trim.measure, depth), before=BETWEEN_PUZZLES)
+        pages = poured(parts, self._trim.measure, depth, lambda: [self._going_on()])
+        return Parted(pages, before=BETWEEN_PUZZLES)
 
     def _goes_on(self, plan: Plan) -> bool:
         """Whether a list may go on overleaf: in large print, alone on its page."""
@@ -302,8 +314,8 @@ class SetPuzzle:
                     raise LayoutError(f"puzzle {number}: no room for the deal in words beside the picture")
                 width, overhang = FIGURE_SHARE * width, 0.0
             elif plan.overleaf:
-                height -= stack_height(self._above, width)
-                if plan.rows > 1 or page_stacks([*below, *under], width, plan.depth(trim)) is None:
+                height -= stack_height([*self._above, self._elsewhere], width)
+                if plan.rows > 1 or self._list_pages(plan) is None:
                     raise LayoutError(f"puzzle {self._puzzle.number}: no room for the deal in words overleaf")
             else:
                 height -= stack_height([*self._above, *below, *under], width)

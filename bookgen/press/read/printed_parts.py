@@ -15,6 +15,8 @@ from bookgen.press.wording.heads import (
     CONTINUED,
     HOW_TO_READ,
     LEFT_BLANK,
+    LIST_FACING,
+    LIST_OVERLEAF,
     PLAYED_TITLE,
     PUZZLE,
     SUITS_ABOVE,
@@ -39,6 +41,10 @@ _OWN = re.compile(r"Answer ([0-9]{1,6})\.(?: (.*))?")
 """The head of an answer right below its puzzle."""
 _CONTINUED = re.compile(rf"Answer ([0-9]{{1,6}})(?: of ([0-9]+ [A-Z][a-z]+ [0-9]+))?, {CONTINUED}(?:\.| ·.*)")
 """The head of the further part of an answer; in large print it tells the date, and then the game."""
+_GOING_ON = re.compile(
+    rf"Puzzle [0-9]{{1,6}}, {CONTINUED}\.|{re.escape(LIST_OVERLEAF)}|{re.escape(LIST_FACING)}"
+)
+"""What parts a puzzle whose list stands on the page after its picture."""
 _HINTS_HEADED = re.compile(rf"(?:{'|'.join(HINT_HEADS)})(?: (\d.*))?")
 """The head of a list of hints; on a sheet the first of them, or some, stand behind it."""
 MOST_HEAD_LINES, MOST_LETTERED_LINES = 3, 6
@@ -78,7 +84,7 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
     answered: date | None = None
     table: list[str] | None = None
     at = 0
-    lines, lists = _without_hints(lines)
+    lines, lists = _without_hints([line for line in lines if not _GOING_ON.fullmatch(line.text)])
     while at < len(lines):
         line = lines[at]
         at += 1

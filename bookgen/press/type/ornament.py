@@ -119,7 +119,8 @@ class OrnamentPage(Flowable):  # type: ignore[misc]
         return available_width, available_height
 
     def draw(self) -> None:
-        """Draws it a little above the middle."""
+        """Draws it a little above the middle, on a page without head and folio."""
+        self.canv.blank_page = self.canv.getPageNumber()
         draw_ornament(self.canv, "tail", self._width / 2, 0.55 * self._height)
 
 

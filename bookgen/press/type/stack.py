@@ -1,6 +1,6 @@
 """Flowables set one below the other that no page may part."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from reportlab.platypus import Flowable
 
@@ -136,12 +136,15 @@ def page_stacks(parts: Sequence[Flowable], width: float, depth: float) -> list[S
     return [Stack(each) for each in pages]
 
 
-def poured(parts: Sequence[Flowable], width: float, depth: float) -> list[Stack]:
+def poured(
+    parts: Sequence[Flowable], width: float, depth: float, over: Callable[[], Sequence[Flowable]] = tuple
+) -> list[Stack]:
     """Parts stacked on as many pages as they take; one that can be split goes on overleaf.
 
-    A paragraph stays with the part behind it, if that is none. Raises LayoutError for a part that is deeper
-    than a page and cannot be split.
+    A paragraph stays with the part behind it, if that is none. Each page but the first begins with what is to
+    stand ``over`` it. Raises LayoutError for a part that is deeper than a page and cannot be split.
     """
+    begun = 0
     pages: list[list[Flowable]] = [[]]
     waiting = [*parts]
     while waiting:
@@ -152,11 +155,14 @@ def poured(parts: Sequence[Flowable], width: float, depth: float) -> list[Stack]
         elif divided := part.split(width, left):
             upper, *rest = divided
             pages[-1].append(upper)
-            pages.append([])
+            pages.append([*over()])
+            begun = len(pages[-1])
             waiting = [*rest, *waiting]
-        elif pages[-1]:
-            head = [pages[-1].pop()] if len(pages[-1]) > 1 and isinstance(pages[-1][-1], Passage) else []
-            pages.append([])
+        elif len(pages[-1]) > begun:
+            alone = len(pages[-1]) == begun + 1
+            head = [] if alone or not isinstance(pages[-1][-1], Passage) else [pages[-1].pop()]
+            pages.append([*over()])
+            begun = len(pages[-1])
             waiting = [*head, part, *waiting]
         else:
             raise LayoutError("a part is deeper than its page; wanted one that can be split")

@@ -23,6 +23,8 @@ LEFT_BLANK = "This side is left blank."
 """On a side of a leaf in large print that has nothing else."""
 BY_HAND = "dealt by hand"
 CONTINUED = "continued"
+LIST_OVERLEAF, LIST_FACING = "List overleaf.", "List on the facing page."
+"""Below a picture whose list stands on the next page."""
 """What the head of the further part of an answer says: ``Answer 12, continued.``"""
 MONTHS = [
     "January", "February", "March", "April", "May", "June",
