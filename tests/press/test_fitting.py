@@ -24,7 +24,7 @@ from bookgen.press.document.blocks import PackPicture
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, Figure, figure_mm, figures_in
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import TextLine, visible_lines
-from bookgen.press.type.stack import stack_height
+from bookgen.press.type.stack import Beside, stack_height
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import YESTERDAY
 from bookgen.press.wording.hints import HINTS_FOR_TODAY
@@ -110,7 +110,19 @@ def test_pictures_leave_neither_a_column_nor_a_sixth_of_their_side_empty(asked: 
     setting, parts = fit_day(day, design), parts_of(day, design)
     pressed = pressed_leaves(parts.story(setting), None, design)
     assert pressed.page == 2 and max(pressed.blank, pressed.left[2]) < 1 / 6
-    assert parts.figure_of(at, setting).wrap(0, 0)[0] > 0.6 * design.trim.measure
+    assert parts.figure_of(at, setting).wrap(0, 0)[0] > 0.58 * design.trim.measure
+
+
+@pytest.mark.parametrize(("paper", "asked"), [("a4", date(2027, 2, 10)), ("letter", date(2027, 3, 20))])
+def test_a_front_ends_where_the_back_does_its_columns_filled(paper: str, asked: date) -> None:
+    """The deal stood in five lines beside a high picture, and below the last puzzle was what was left."""
+    design = design_of(paper, "Patience", rules=False, large_print=False, ink="two", last=asked)
+    day = replace(day_of(asked), yesterday=day_of(asked - timedelta(days=1)).puzzles)
+    setting, parts = fit_day(day, design), parts_of(day, design)
+    assert pressed_leaves(parts.story(setting), None, design).blank * design.trim.depth < 2
+    figure = parts.figure_of(0, setting)
+    (beside,) = (part for part in parts._puzzle(0, setting).parts if isinstance(part, Beside))
+    assert beside.parts[1].wrap(design.trim.measure - figure.wrap(0, 0)[0] - 16, 0)[1] > 100
 
 
 @pytest.mark.parametrize("asked", [date(2026, 12, 2), date(2027, 4, 28), date(2027, 6, 23)])

@@ -79,14 +79,14 @@ def test_they_stand_upside_down_before_the_answers(sheets: Path) -> None:
 
 
 def test_the_second_hints_are_not_seen_with_the_first(sheets: Path, tmp_path: Path) -> None:
-    """They stood side by side: who looked for the first saw the second. Answers of the day before part them,
-    but not a day's own, which are the answers to the very puzzles."""
+    """They stood side by side: who looked for the first saw the second; and answers of the day before stood
+    between them, where they were taken for those to the puzzles hinted at."""
     lines = visible_lines(sheets)
     for head in HINT_HEADS:
         assert sum(line.text.startswith(f"{head} ") for line in lines) == 3
     order = [line.text for line in lines if line.text.startswith((*HINT_HEADS, YESTERDAY))]
     for begun in range(0, len(order), 4):
-        assert [said[:5] for said in order[begun : begun + 4]] == ["First", "Yeste", "Secon", "Third"]
+        assert [said[:5] for said in order[begun : begun + 4]] == ["First", "Secon", "Third", "Yeste"]
     path = tmp_path / "own.pdf"
     some = [replace(day, yesterday=day.puzzles) for day in days(1)]
     build_sheets(some, path, own=True)
@@ -96,7 +96,7 @@ def test_the_second_hints_are_not_seen_with_the_first(sheets: Path, tmp_path: Pa
 
 
 def test_lists_of_older_prints_are_read(sheets: Path) -> None:
-    """All hints stood before the answers, under heads that had lines of their own."""
+    """The heads of hints had lines of their own; later the answers stood between the first and the second."""
     lines = visible_lines(sheets)
     title = next(at for at, line in enumerate(lines) if line.text.startswith(HINTS_FOR_TODAY))
     first, second, _, *_ = (at for at, line in enumerate(lines) if line.text.startswith(HINT_HEADS))
@@ -104,14 +104,16 @@ def test_lists_of_older_prints_are_read(sheets: Path) -> None:
     end = next(at for at in range(second, len(lines)) if not lines[at].turned)
     told = [
         replace(line, text=part)
-        for line in (*lines[first:answers], *lines[second:end])
+        for line in lines[first:answers]
         for part in re.split(f"^({'|'.join(HINT_HEADS)}) ", line.text)
         if part
     ]
-    older = [*lines[:title], replace(lines[title], text=HINTS_FOR_TODAY), *told, *lines[answers:second]]
-    (now, _), (then, _) = parted(lines), parted([*older, *lines[end:]])
+    headed = [*lines[:title], replace(lines[title], text=HINTS_FOR_TODAY), *told, *lines[answers:]]
+    between = [*lines[:second], *lines[answers:end], *lines[second:answers], *lines[end:]]
     assert sum(line.text in HINT_HEADS for line in told) == 3
-    assert {puzzle.key: puzzle.hints for puzzle in then} == {puzzle.key: puzzle.hints for puzzle in now}
+    hints = {puzzle.key: puzzle.hints for puzzle in parted(lines)[0]}
+    for older in (headed, between):
+        assert {puzzle.key: puzzle.hints for puzzle in parted(older)[0]} == hints
 
 
 def test_a_false_hint_on_a_sheet_is_found(sheets: Path) -> None:

@@ -50,6 +50,8 @@ BESIDE_SHARE, BESIDE_FILL = 0.36, 0.7
 picture's height; else below it, lest the page stay empty there."""
 CLOSE_SHARE = 0.6
 """What a picture may take of the measure where room is wanting."""
+ABREAST_FILL = 0.9
+"""Question and rules stand beside it too, if with the deal they are no more than so much of its height."""
 FIGURE_DEPTH, LARGER_DEPTH = 0.45, 0.6
 """What a picture may take of the height of a side, and one of larger cards than the others'."""
 AS_WIDE = 0.9
@@ -112,6 +114,8 @@ class DayParts:
             return self._filled_sides(setting)
         head = self.head(self._head_size(setting))
         puzzles = [self._puzzle(at, setting) for at in range(len(day.puzzles))]
+        if setting.air:
+            puzzles = [Stack([each], before=each.getSpaceBefore() + setting.air) for each in puzzles]
         if setting.fore:
             *over, hints = self._hints(setting)
             foot = KeyFoot(over, hints, depth=self.design.trim.depth)
@@ -215,6 +219,11 @@ class DayParts:
         width, height = figure.wrap(measure, 0)
         room = measure - width - LEAF_BESIDE_GAP
         if setting.keeps_close(at):
+            # The deal alone would leave its column empty.
+            told = Stack([*parts[1:], Stack([words], before=ABREAST_AIR)])
+            if room >= LEAST_BESIDE and told.wrap(room, 0)[1] <= ABREAST_FILL * height:
+                abreast = Beside(figure, told, width, LEAF_BESIDE_GAP, before=ABREAST_AIR)
+                return Stack([parts[0], abreast, *writing], before=12)
             beside = Beside(figure, words, CLOSE_SHARE * measure, LEAF_BESIDE_GAP)
             return Stack([*parts, beside, *writing], before=12)
         if room >= BESIDE_SHARE * measure and words.wrap(room, 0)[1] >= BESIDE_FILL * height:
@@ -347,17 +356,12 @@ class DayParts:
         return hint_levels(self.day.puzzles, setting.hints, self._key_style(setting), self.design.trim)
 
     def _foot(self, setting: Setting) -> KeyFoot | None:
-        """What stands upside down at the foot: hints to the day's puzzles, and the answers of the day before;
-        None where there is neither.
-
-        These stand between the first hints and the second, that who wants one does not see the next; its own
-        stand behind all hints.
-        """
+        """What stands upside down at the foot: hints to the day's puzzles, then the answers of the day before
+        or to its own; None where there is neither."""
         hints, depth = self._hints(setting), self.design.trim.depth
         if self.day.yesterday:
-            between = hints if self.design.own else hints[:1]
             title, answers = self._key(setting)
-            return KeyFoot([*between, title], answers, LEAST_KEY, depth, hints[len(between) :])
+            return KeyFoot([*hints, title], answers, LEAST_KEY, depth)
         return KeyFoot(hints[:-1], hints[-1], 0, depth) if hints else None
 
     @cached_property

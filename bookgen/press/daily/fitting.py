@@ -73,6 +73,8 @@ IDLE = 0.1
 """A front of which more is blank may have the hints at its foot."""
 PLANS_MM = 58.0, 48.0, 38.0
 """Heights that plans of places may have."""
+MOST_AIR, HAIR = 24.0, 0.5
+"""Points by which the puzzles of a front may stand farther apart to fill it, and those left for rounding."""
 LEFT_BY_KEY = 0.75
 """Where answers and hints are not dense if cards are narrower, these keep so much of their width, and
 :data:`LEAST_WELL`."""
@@ -99,7 +101,7 @@ class Fitting:
                     spread = self._loosened(self._spread(chosen))
                     best = self._stretched(self._well_keyed(spread, further))
                     best = self._by_fives(self._planned(self._hinted_in_front(self._told_more(best))))
-                    best = self._larger(best, FINER)
+                    best = self._evened(self._larger(best, FINER))
                     return replace(best, sides=self._sides(best))
         raise AssertionError("a day that is filled side by side comes to an end")
 
@@ -301,6 +303,18 @@ class Fitting:
             if self._sides(fives) <= self._sides(setting) and self._blank(fives) <= blank:
                 return fives
         return setting
+
+    def _evened(self, setting: Setting) -> Setting:
+        """The setting with the puzzles of a front that has no hints so far apart that it ends where the back
+        does, if that is not much."""
+        blank = self._blank(setting)
+        tried = self._tried[setting]
+        if setting.filled or setting.fore or not tried.front or tried.sides == 1:
+            return setting
+        room = blank * self._design.trim.depth - HAIR
+        airy = replace(setting, air=min(MOST_AIR, max(0.0, room) / tried.front))
+        same = self._sides(airy) == tried.sides and self._tried[airy].front == tried.front
+        return airy if same else setting
 
     def _stretched(self, setting: Setting) -> Setting:
         """The setting with larger words, all of them or those of a side, where they have room: of one of two

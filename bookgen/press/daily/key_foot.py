@@ -23,25 +23,18 @@ KEY_TITLE = Style(size=10, leading=15, face="SmallCaps", align="centre", kind="H
 
 
 class KeyFoot(Flowable):  # type: ignore[misc]
-    """A head, a body, which may be parted where it is answers, and what stands ``after`` all of that, turned
-    about, under a rule at the foot of the page.
+    """A head, and a body, which may be parted where it is answers, turned about, under a rule at the foot of
+    the page.
 
     It takes all the room that there is, but begins on the next page where that is less than ``least`` points.
     What does not go in comes to the foot of the next page. On a page of ``depth`` points, a tailpiece fills
     much empty room between the puzzles and it.
     """
 
-    def __init__(
-        self,
-        head: Sequence[Flowable],
-        body: Flowable,
-        least: float = 0,
-        depth: float = 0,
-        after: Sequence[Flowable] = (),
-    ) -> None:
+    def __init__(self, head: Sequence[Flowable], body: Flowable, least: float = 0, depth: float = 0) -> None:
         super().__init__()
         self._head, self._body, self._least, self._depth = list(head), body, least, depth
-        self._after, self._whole = list(after), Stack([*head, body, *after])
+        self._whole = Stack([*head, body])
 
     def getSpaceBefore(self) -> float:
         """Points above, not at the head of a page."""
@@ -66,7 +59,7 @@ class KeyFoot(Flowable):  # type: ignore[misc]
         parts = self._body_parted(available_width, available_height)
         if parts is None:
             return []
-        return [KeyFoot(self._head, parts[0], depth=self._depth), KeyFoot([], parts[1], after=self._after)]
+        return [KeyFoot(self._head, parts[0], depth=self._depth), KeyFoot([], parts[1])]
 
     def _body_parted(self, width: float, height: float) -> tuple[KeyColumns, KeyColumns] | None:
         """What of the answers goes in under the head, and the rest of them; None where they cannot be
@@ -85,7 +78,7 @@ class KeyFoot(Flowable):  # type: ignore[misc]
         parts = self._body_parted(width, height)
         if parts is None:
             return None, self
-        rest = KeyFoot([], parts[1], self._least, self._depth, self._after)
+        rest = KeyFoot([], parts[1], self._least, self._depth)
         return KeyFoot(self._head, parts[0]), rest
 
     def draw(self) -> None:

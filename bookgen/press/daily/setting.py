@@ -38,7 +38,8 @@ class Setting:
     as they have the room, and ``eased`` of those whose words alone are larger; ``hints`` is how many there
     are at most to each of the day's puzzles, and ``keyed`` how many times as large these and the answers are;
     with ``fore`` they stand at the foot of the front. With ``fives`` every fifth step of an answer begins a
-    line. Plans of places are so many mm high, ``plan_mm``, if that is not 0.
+    line. Plans of places are so many mm high, ``plan_mm``, if that is not 0. Puzzles stand farther apart by
+    so many points of ``air``.
     """
 
     card_mm: float
@@ -60,6 +61,7 @@ class Setting:
     fore: bool = False
     fives: bool = False
     plan_mm: float = 0.0
+    air: float = 0.0
     sides: int = 0
 
     def cards(self, at: int) -> float:
