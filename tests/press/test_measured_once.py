@@ -75,16 +75,13 @@ def test_a_puzzle_that_is_begun_starts_where_its_moves_led() -> None:
     assert puzzle.played_steps
 
 
-@pytest.mark.parametrize(("trim", "sizes"), [("6x9", 2), ("a4", 1)])
-def test_a_deal_is_put_into_words_once_for_a_size(
-    trim: str, sizes: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where a game has whole deals alone larger words are tried on narrow pages."""
+@pytest.mark.parametrize("trim", ["6x9", "a4"])
+def test_a_deal_is_put_into_words_once(trim: str, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzles = [puzzle_block(PrintedPuzzle(number, played("lucas", number))) for number in (1, 2, 3)]
     calls = counted(monkeypatch, set_puzzle, "deal_words")
     drawn = counted(monkeypatch, set_puzzle, "puzzle_figure")
     assert puzzle_page.puzzle_blocks(puzzles, book_trim(trim), parts.page_reference(AnchorPages()))
-    assert calls == puzzles * sizes
+    assert calls == puzzles
     assert len(drawn) > len(puzzles)
 
 

@@ -11,7 +11,8 @@ from bookgen.picture.scene import Scene
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import BOOK_CARD_MM, readable
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES
-from bookgen.press.puzzle.set_puzzle import MOST_WORDS, Plan, SetPuzzle, Under, nothing
+from bookgen.press.puzzle.parts import ENDING_SHARE
+from bookgen.press.puzzle.set_puzzle import Plan, SetPuzzle, Under, nothing
 from bookgen.press.type.columns import GUTTER
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Beside
@@ -52,22 +53,23 @@ def on_narrow_pages(
 
 
 def _larger(sets: Sequence[SetPuzzle], plan: Plan, scenes: Sequence[Scene]) -> tuple[Plan, float] | None:
-    """The plan with the words of whole deals as large as the text, and the width of their cards: that of the
-    rules, if these have the room; None where pictures would not be as they are for the words."""
-    larger = replace(plan, words=MOST_WORDS)
+    """The plan, and the width of the cards of whole deals as in the rules, if these have the room; None where
+    pictures would not be as they are."""
     with suppress(LayoutError):
-        if [each.scene(larger) for each in sets] == [*scenes]:
-            widest = [each.scene(larger, BOOK_CARD_MM) for each in sets]
-            return larger, narrowest(widest if _as_full(widest, scenes) else scenes)
+        widest = [each.scene(plan, BOOK_CARD_MM) for each in sets]
+        if _as_full(widest, scenes):
+            return plan, narrowest(widest)
     return None
 
 
 def _closer_plans(plan: Plan, ways: Sequence[tuple[int, Under, bool]]) -> Iterator[Plan]:
-    """The plans of so many on a page, upright before turned; of one alone with small words before that."""
+    """The plans of so many on a page, upright before turned; of one alone with words as small as those of
+    endings before that, and then the smallest."""
     for rows, under, turning in ways:
         closer = replace(plan, rows=rows, under=under, turning=turning)
         if turning and rows == 1:
-            yield replace(closer, turning=False, words=min(plan.words, LEAST_PT / DEAL.size))
+            for words in (ENDING_SHARE, LEAST_PT / DEAL.size):
+                yield replace(closer, turning=False, words=min(plan.words, words))
         yield closer
 
 

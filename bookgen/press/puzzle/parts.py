@@ -35,9 +35,8 @@ HEAD_BASE = 4.5
 """Points from the foot of the line over a puzzle to its baseline."""
 MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
 """Points between the minutes and the stars, and the size of the one to the number of the puzzle."""
-QUESTION_SHARE = 0.92
 ENDING_SHARE, ENDING_LEADING = 0.865, 1.19
-"""The size of the words of an ending to those of a deal, and its leading in ems."""
+"""The size of the words of an ending to those of a deal, but in large print, and its leading in ems."""
 FEW_OF_PILE = 4
 """Cards of a pile that in large print are not parted by the end of a line: as many as a narrow column has."""
 CODE = Style(size=7, leading=11.5, face="Lining")
@@ -235,8 +234,8 @@ def _pile_together(told: str) -> str:
 
 
 def _ending_style(style: Style, least: float) -> Style:
-    """The style in which the position of an ending is told."""
-    size = max(least, ENDING_SHARE * style.size)
+    """The style in which the position of an ending is told: smaller than a deal, but in large print."""
+    size = max(least, style.size if style.upright else ENDING_SHARE * style.size)
     return replace(style, size=size, leading=ENDING_LEADING * size)
 
 
@@ -246,9 +245,7 @@ def question(puzzle: Puzzle, style: Style = QUESTION) -> Passage:
 
 
 def question_set(puzzle: Puzzle, style: Style) -> tuple[list[Run], Style]:
-    """The question, and how it is set under the head; of an ending, which says more, a little smaller."""
-    if isinstance(puzzle.picture, EndingPicture):
-        style = replace(style, size=QUESTION_SHARE * style.size, leading=QUESTION_SHARE * style.leading)
+    """The question, and how it is set under the head."""
     # The letters of cards that may change places are found more easily where they are bold.
     pieces = _LETTER.split(puzzle.question)
     runs = [style.run(piece, "SemiBold") if at % 2 else style.run(piece) for at, piece in enumerate(pieces)]

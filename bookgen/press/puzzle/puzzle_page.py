@@ -8,13 +8,15 @@ from reportlab.platypus import Flowable
 from bookgen.errors import LayoutError
 from bookgen.picture.ending_parts import SMALL_MM
 from bookgen.press.document.blocks import Puzzle
-from bookgen.press.page.trim import LEAST_PT, Trim
+from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.card_grid import Foot
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, figures_in, readable
 from bookgen.press.puzzle.one_size import blocks_of, narrowest, on_narrow_pages, on_wide_pages
 from bookgen.press.puzzle.page_count import by_page, evenly, pages_of, pages_of_heights
 from bookgen.press.puzzle.parts import Refer
 from bookgen.press.puzzle.set_puzzle import (
+    ENDING_WORDS,
+    MOST_WORDS,
     PartedPuzzle,
     Plan,
     SetPuzzle,
@@ -26,20 +28,12 @@ from bookgen.press.puzzle.set_puzzle import (
 )
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.stack import PageTop, Stack
-from bookgen.press.type.styles import DEAL
 
-LIST_WORDS = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
-"""By how much the list of a pack that may be cut is larger than other deals in words: it stands alone."""
-SUIT = 13
-"""Cards of a suit."""
-ENDING_WORDS = (1.156, 1.08)
-"""By how much the words of endings are larger where there is room: at first as those of other deals are."""
-LARGE_WORDS = (1.38, 1.27)
-"""The same in large print: at first as its text is, then a little smaller."""
 LEAST_ROW = 4
 """Cards in a row of a list in large print, at least, where it is enlarged."""
-BELOW_SHARE = 0.78
-"""By how much cards may be narrower than they could be to have the words below them, not beside."""
+BELOW_SHARE, WORDS_SHARE = 0.78, 0.82
+"""By how much cards may be narrower than they could be to have the words below them, not beside; and to have
+these of the size that is usual."""
 ON_CARDS_MM = 0.02
 """Figures in large print may be so much lower where no number of a pile is then on a card."""
 ENDING_MM = (13.0, 11.5, 10.2, 9.2, 8.4, 7.8, SMALL_MM)
@@ -120,11 +114,19 @@ def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim)
         if blocks and _lowest_figure(blocks, trim) >= _lowest_figure(found, trim):
             will_do, found, ways = at, blocks, _WAYS[:1]
             break
-    larger = (
-        _on_so_many(sets, ENDING_MM[will_do], pages, trim, found, words, ways)
-        for words in (*(LARGE_WORDS if trim.large else ()), *ENDING_WORDS)
-    )
-    return next(filter(None, larger), found)
+    for card_mm in ENDING_MM[will_do:]:
+        if card_mm < WORDS_SHARE * ENDING_MM[will_do]:
+            break
+        larger = _on_so_many(sets, card_mm, pages, trim, lowest, max(ENDING_WORDS, MOST_WORDS), ways)
+        if larger and _as_laid(larger, found) and _lowest_figure(larger, trim) >= _lowest_figure(found, trim):
+            return larger
+    return found
+
+
+def _as_laid(blocks: Sequence[Flowable], others: Sequence[Flowable]) -> bool:
+    """Whether no picture has less of the lay-out of the table than in other blocks of the same puzzles."""
+    pairs = zip(figures_in(blocks), figures_in(others), strict=True)
+    return all(one.scene.laid >= other.scene.laid for one, other in pairs)
 
 
 def _lowest_figure(blocks: Sequence[Flowable], trim: Trim) -> float:
@@ -205,16 +207,16 @@ def _of_one_size(
 
 def _one_below_the_other(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence[Under]) -> list[Flowable]:
     """Packs that are listed, on as few pages as will do, in rows as long as each other if that may be: of
-    several sizes of type the largest.
+    the sizes of type the largest.
 
-    None is so large that a row would have fewer cards than a suit, if in the smallest it has not, or in large
-    print fewer than four. Raises LayoutError where there is no room for a list, if there need be nothing
+    None is so large in large print that a row would have fewer than four cards, if in the smallest it has
+    not. Raises LayoutError where there is no room for a list, if there need be nothing
     below it.
     """
-    rows = [min(each.row(Plan()), LEAST_ROW if trim.large else SUIT) for each in sets]
+    rows = [min(each.row(Plan()), LEAST_ROW) for each in sets]
     found: tuple[tuple[int, int], list[Flowable]] | None = None
     for under in unders:
-        for words in LIST_WORDS[trim.large :]:
+        for words in (MOST_WORDS, 1.0)[not trim.large :]:
             plan = Plan(words=words, under=under)
             if any(each.row(plan) < row for each, row in zip(sets, rows, strict=True)):
                 continue
@@ -236,7 +238,7 @@ def _large_plan(sets: Sequence[SetPuzzle]) -> Plan:
     with no number of a pile on a card. Raises LayoutError where there is no room at all.
     """
     best: tuple[float, Plan] | None = None
-    for plan in (Plan(), Plan(words=LEAST_PT / DEAL.size), Plan(overleaf=True)):
+    for plan in (Plan(words=MOST_WORDS), Plan(), Plan(overleaf=True)):
         try:
             lowest = min(LEAST_FIGURE_MM, *(each.figure_mm(plan) for each in sets))
             if any(label.plate for each in sets for label in each.scene(plan).labels):

@@ -21,7 +21,7 @@ from bookgen.press.type.columns import column_width
 from bookgen.press.type.lines import text_width
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Beside, PageTop, Parted, Stack, page_stacks, poured, stack_height
-from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, Style, plain
+from bookgen.press.type.styles import DEAL, DEAL_LABEL, LARGE_QUESTION, QUESTION, Style, plain
 
 FIGURE_AIR, LEAST_ROOM = 6.0, 20.0
 """Points above and below the picture, and points that it has at least: a card is not less deep."""
@@ -35,10 +35,10 @@ SAME_MM = 0.01
 """Widths of cards that differ by less are one."""
 LIST_AIR = 2.0
 """Points above the list of a pack."""
-TEXT_SIZE, MOST_WORDS = 10.5, 1.19
-"""The size of the text; the words of a whole deal are enlarged so much at the most, to be as large."""
-LARGER_OVERLEAF = 1.0, 0.66, 0.33
-"""Parts of that enlargement that are tried for words that stand overleaf."""
+MOST_WORDS = 10.5 / DEAL.size
+"""By how much words are enlarged to be as large as the text, as in large print where there is room."""
+ENDING_WORDS = 1 / ENDING_SHARE
+"""By how much those of an ending are enlarged to be as large as those of other deals."""
 NO_PICTURE = Scene("", 0.0, 0.0, CARD_MM, (), ())
 """The picture of a puzzle that has none, whose cards are no reason to make others smaller."""
 
@@ -125,7 +125,7 @@ class SetPuzzle:
 
     def __init__(self, puzzle: Puzzle, refer: Refer | None, trim: Trim) -> None:
         self._puzzle, self._refer, self._trim = puzzle, refer, trim
-        asked = plain(QUESTION, trim.large)
+        asked = plain(LARGE_QUESTION if trim.large else QUESTION, trim.large)
         self._above: list[Flowable] = [PuzzleHead(puzzle, face=asked.slanted), question(puzzle, asked)]
         self._elsewhere = ListElsewhere(trim.large)
         empty = puzzle.writing == Writing()
@@ -146,8 +146,10 @@ class SetPuzzle:
 
     @property
     def most_words(self) -> float:
-        """By how much its words are enlarged at the most: those of an ending are small as a rule."""
-        return 2.0 if is_ending(self._puzzle) else MOST_WORDS
+        """By how much its words are enlarged at the most: a book has no more than two sizes of them."""
+        if self._trim.large:
+            return MOST_WORDS
+        return ENDING_WORDS if is_ending(self._puzzle) else 1.0
 
     def scene(self, plan: Plan, most_mm: float = CARD_MM) -> Scene:
         """The picture with cards as large as go in, up to so many mm. Raises LayoutError where there is no
@@ -177,16 +179,9 @@ class SetPuzzle:
         return PuzzleStack([*self._above, figure, *below, *under], figure.scene)
 
     def _told_overleaf(self, plan: Plan) -> Sequence[Flowable]:
-        """What stands overleaf, page after page: in large print as large as the text, if it then takes no
-        page more."""
-        told = self._list_pages(plan) or []
-        most = TEXT_SIZE / (ENDING_SHARE * DEAL.size) if is_ending(self._puzzle) else MOST_WORDS
-        for part in LARGER_OVERLEAF if self._trim.large else ():
-            larger = replace(plan, words=plan.words + part * (most - plan.words))
-            way = self._list_pages(larger)
-            if way is not None and len(way) <= len(told):
-                return way
-        return told
+        """What stands overleaf, page after page: in large print as large as the text, if it goes in so."""
+        larger = self._list_pages(replace(plan, words=self.most_words)) if self._trim.large else None
+        return larger or self._list_pages(plan) or []
 
     def _list_pages(self, plan: Plan) -> list[Stack] | None:
         """Page after page what stands overleaf, under the number of the puzzle; None if there is no room."""

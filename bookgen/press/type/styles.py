@@ -135,7 +135,9 @@ CAPTION = Style(size=9, face="Italic", align="centre", left=24, right=24)
 HEAD_1 = Style(size=13, face="SmallCaps", align="centre", before=26, after=13, together=True, kind="H2")
 HEAD_2 = Style(size=13, face="SemiBold", align="left", before=13, together=True, level=10.5, kind="H2")
 """To be seen at arm's length."""
-QUESTION = Style(size=10.5, leading=13, face="Italic", align="left")
+QUESTION = Style(size=9.66, leading=11.96, face="Italic", align="left")
+LARGE_QUESTION = Style(size=10.5, leading=12.5, face="Italic", align="left")
+"""The question of a puzzle, one size for all of a book: in large print that of its text."""
 DEAL = Style(size=8.8, leading=11.5, face="Lining", align="left")
 DEAL_LABEL = Style(size=8.8, leading=11.5, face="Italic", align="left")
 KEY_LINE = 9.5
