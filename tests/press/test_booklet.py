@@ -27,6 +27,7 @@ from bookgen.press.page.trim import BOOK
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.type import ornament
 from bookgen.press.wording.collect import collect
+from bookgen.press.wording.heads import PUZZLE
 
 
 @pytest.fixture(scope="module")
@@ -118,7 +119,7 @@ def test_no_line_of_a_list_of_contents_stands_alone_on_a_page(tmp_path: Path) ->
 
 
 def test_puzzle_and_answer_tell_each_others_page(lines: list[TextLine]) -> None:
-    asked = [line for line in lines if re.fullmatch(r"Puzzle \d+", line.text)]
+    asked = [line for line in lines if PUZZLE.fullmatch(line.text)]
     led = [line for line in lines if re.search(r"[Aa]nswer p\. \d+$", line.text)]
     answered = {int(line.text.split(" ")[1]): line for line in lines if re.match(r"Answer \d+ · ", line.text)}
     assert len(asked) == len(led) == len(answered) == len(small_volume().puzzles)
@@ -135,7 +136,7 @@ def test_puzzle_and_answer_tell_each_others_page(lines: list[TextLine]) -> None:
 def test_a_puzzle_stands_on_the_page_of_its_picture(booklet: Path, lines: list[TextLine]) -> None:
     with pikepdf.open(booklet) as pdf:
         for puzzle in small_volume().puzzles:
-            (line,) = [line for line in lines if line.text == f"Puzzle {puzzle.number}"]
+            (line,) = [line for line in lines if re.match(rf"Puzzle {puzzle.number}\b", line.text)]
             content = pikepdf.parse_content_stream(pdf.pages[line.sheet - 1])
             drawn = [operation.operator for operation in content].count(pikepdf.Operator("Do"))
             if puzzle.puzzle.asks_cuts:

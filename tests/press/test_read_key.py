@@ -15,7 +15,7 @@ from bookgen.press.book.booklet import build_booklet
 from bookgen.press.read.read_key import KeyEntry, entries_of, read_entries, read_key
 from bookgen.press.read.visible_text import TextLine, visible_lines
 from bookgen.press.wording.collect import collect
-from bookgen.press.wording.heads import CODES_TITLE, parse_code_rows, said_code
+from bookgen.press.wording.heads import CODES_TITLE, PUZZLE, parse_code_rows, said_code
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.endings.kept import find_ending
 
@@ -264,7 +264,7 @@ def test_codes_stand_at_the_puzzles_and_in_the_table_of_a_book(booklet: Path) ->
         assert codes[puzzle.number].partition(" (")[0] == said_code(puzzle.puzzle)
     asked: dict[int, list[str]] = {}
     for text in lines[:table]:
-        if re.fullmatch(r"Puzzle \d+( \d+ min\.)?", text):
+        if PUZZLE.fullmatch(text):
             asked[int(text.split()[1])] = []
         elif asked and (found := re.search(r"(?:^| )([a-z0-9-]+#\S+)", text)):
             asked[max(asked)].append(found[1])

@@ -13,8 +13,13 @@ from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.links import References
+from bookgen.press.page.trim import book_trim
+from bookgen.press.read.read_key import entries_of
+from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.wording.facts import OPENS_GAME
 from bookgen.press.wording.markup import Span, parse_markup
 from bookgen.press.wording.templates import rules_text
+from bookgen.puzzles.for_book import puzzles_of
 
 GAMES = all_games()
 VARIANTS = {
@@ -110,3 +115,25 @@ def test_the_page_that_is_told_is_the_games(tmp_path: Path) -> None:
     with pikepdf.open(path) as pdf:
         leads = [link.Dest[0].objgen for link in pdf.pages[begins[1]].Annots]
         assert pdf.pages[begins[0]].objgen in leads
+
+
+def test_the_first_puzzle_of_a_page_tells_the_page_of_its_rules(tmp_path: Path) -> None:
+    """Nothing led there; where they lie open with it, on a wide page, nothing need."""
+    path, told = tmp_path / "few.pdf", re.compile(r"Puzzle \d+ Rules: page (\d+)")
+    volume = volume_of([find_game("caesar")], puzzles_of(find_game("caesar"), 4))
+    build_booklet(volume, path)
+    lines = visible_lines(path)
+    named = {line.sheet: found[1] for line in lines if (found := told.match(line.text))}
+    asked = [line.sheet for line in lines if re.match(r"Puzzle \d+ .*min", line.text)]
+    assert set(named) == set(asked) and len(asked) == 4 > len(named)
+    assert {*named.values()} == {line.page for line in lines if OPENS_GAME.search(line.text)}
+    assert not any(entry.fault for entry in entries_of(lines))
+    others = [replace_line(line, "Rules: page 2", "Rules: page 3") for line in lines]
+    faults = [entry.fault for entry in entries_of(others) if entry.fault]
+    assert faults == ["the rules of its game begin on page 2, not 3"] * len(named)
+    build_booklet(volume, path, book_trim("a4"))
+    assert not any(told.match(line.text) for line in visible_lines(path))
+
+
+def replace_line(line: TextLine, said: str, other: str) -> TextLine:
+    return TextLine(line.text.replace(said, other), line.page, line.sheet, line.turned)

@@ -70,7 +70,7 @@ def test_what_is_upside_down_is_the_answers_and_no_more(below: Path) -> None:
 def test_an_answer_stands_under_its_puzzle_or_on_the_page_that_is_named(below: Path) -> None:
     lines = visible_lines(below)
     for puzzle in small_volume().puzzles:
-        at = next(at for at, line in enumerate(lines) if line.text == f"Puzzle {puzzle.number}")
+        at = next(at for at, line in enumerate(lines) if re.match(rf"Puzzle {puzzle.number}\b", line.text))
         answer = next(
             line for line in lines if line.turned and re.match(rf"Answer {puzzle.number}[. ]", line.text)
         )

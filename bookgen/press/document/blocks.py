@@ -147,8 +147,9 @@ class Puzzle:
     Before a position stands a ``lead``. ``stars`` are 1 to 5, or none, and ``minutes`` how long it takes,
     where that is known; ``played`` are the steps made before it begins. ``code`` is how the deal is called,
     and ``sum`` what stands behind it in brackets, both empty where they stand in a table of the book;
-    ``answer`` is the anchor of its answer, ``hints`` those of its hints; ``writing`` is for a pencil.
-    One that asks where to cut or which cards to exchange is ``counted`` on paper.
+    ``answer`` is the anchor of its answer, ``hints`` those of its hints, ``rules`` that of its game in the
+    same book, if it is there; ``writing`` is for a pencil. One that asks where to cut or which cards to
+    exchange is ``counted`` on paper.
     """
 
     number: int
@@ -167,6 +168,7 @@ class Puzzle:
     hints: tuple[str, ...] = ()
     writing: Writing = Writing()
     counted: bool = False
+    rules: str = ""
 
 
 @dataclass(frozen=True)

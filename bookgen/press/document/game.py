@@ -44,7 +44,8 @@ def game_section(
     if unasked:
         blocks += parse_markup(UNASKED)
     for puzzle in part.puzzles:
-        blocks.append(puzzle_block(puzzle, hints, volume is not None and volume.pencil))
+        block = puzzle_block(puzzle, hints, volume is not None and volume.pencil)
+        blocks.append(replace(block, rules=game_anchor(game)))
         if below:
             blocks += hint_blocks(puzzle) if hints and volume and volume.screen else []
             blocks.append(answer_block(puzzle, lettered=False, coded=coded))

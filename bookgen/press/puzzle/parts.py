@@ -16,14 +16,14 @@ from bookgen.press.puzzle.card_grid import CardGrid, Foot, FootLine
 from bookgen.press.puzzle.counted_rows import ROWS, CountedRows, Rows
 from bookgen.press.puzzle.pack_rows import PackRows
 from bookgen.press.type.faces import FaceName
-from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text, hundredths
+from bookgen.press.type.lines import BLACK, Cmyk, Run, draw_text, hundredths, text_width
 from bookgen.press.type.operators import Operators
 from bookgen.press.type.passage import Passage, mark_place, outline
 from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, plain, with_cards
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.answer_text import PLAYED
 from bookgen.press.wording.english import plural
-from bookgen.press.wording.heads import format_code_row
+from bookgen.press.wording.heads import RULES_PAGE, format_code_row
 from bookgen.press.wording.puzzle_text import COUNTED
 from bookgen.press.wording.together import NO_BREAK, joined
 
@@ -35,6 +35,8 @@ HEAD_BASE = 4.5
 """Points from the foot of the line over a puzzle to its baseline."""
 MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
 """Points between the minutes and the stars, and the size of the one to the number of the puzzle."""
+RULES_GAP = 10.0
+"""Points at either side of the page of its rules, at the least."""
 ENDING_SHARE, ENDING_LEADING = 0.865, 1.19
 """The size of the words of an ending to those of a deal, but in large print, and its leading in ems."""
 FEW_OF_PILE = 4
@@ -79,7 +81,7 @@ FOOT_AIR = 14.0
 
 class PuzzleHead(Flowable):  # type: ignore[misc]
     """The line over a puzzle: its number and its stars, under a fine rule, its minutes in one ``face``, and
-    before them which ``pack`` it wants, if that is told."""
+    before them which ``pack`` it wants, if that is told; on a page the first tells that of the rules."""
 
     def __init__(
         self,
@@ -105,21 +107,46 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         mark_place(canvas, anchor, self._room)
         outline(canvas, f"Puzzle {self._puzzle.number}", anchor, 1)
         # The running head of a book tells the numbers of its page.
-        getattr(canvas, "asked", []).append(self._puzzle.number)
+        asked = getattr(canvas, "asked", [])
+        first = not asked
+        asked.append(self._puzzle.number)
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(0.5)
         canvas.line(0, self._room - 0.25, self._width, self._room - 0.25)
         with tagged(canvas, Tag("H2")):
-            draw_text(canvas, 0, HEAD_BASE, [Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)])
+            said = [Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)]
+            taken = draw_text(canvas, 0, HEAD_BASE, said)
+        if first:
+            self._draw_rules(taken + RULES_GAP)
         if stars:
             with tagged(canvas, Tag("Figure", alt=f"{stars} of {STARS} stars")):
                 draw_stars(canvas, self._width, HEAD_BASE + 0.3 * self._size, stars, self._size * 0.36)
-        said = [*([self._pack] if self._pack else []), *([f"{minutes} min."] if minutes else [])]
-        if said:
-            aside = STARS * STAR_STEP * 0.36 * self._size + MINUTES_GAP if stars else 0.0
-            told = [Run(" · ".join(said), self._face, MINUTES_SHARE * self._size)]
+        if minutes or self._pack:
             with tagged(canvas, Tag("P")):
-                draw_text(canvas, self._width - aside, HEAD_BASE, told, "right")
+                draw_text(canvas, self._width - self._aside(), HEAD_BASE, self._needs(), "right")
+
+    def _aside(self) -> float:
+        """Points that the stars take at the right."""
+        return STARS * STAR_STEP * 0.36 * self._size + MINUTES_GAP if self._puzzle.stars else 0.0
+
+    def _needs(self) -> list[Run]:
+        """The pack that it wants, and its minutes."""
+        minutes = self._puzzle.minutes
+        said = [*([self._pack] if self._pack else []), *([f"{minutes} min."] if minutes else [])]
+        return [Run(" · ".join(said), self._face, MINUTES_SHARE * self._size)] if said else []
+
+    def _draw_rules(self, x: float) -> None:
+        """The page on which the rules of its game begin, if that does not lie open with this one, and there
+        is room for it."""
+        canvas, rules = self.canv, self._puzzle.rules
+        sheet = canvas.places.sheet(rules) if rules else 0
+        if not sheet or sheet // 2 == canvas.getPageNumber() // 2:
+            return
+        told = RULES_PAGE.format(canvas.places.page(rules))
+        run = Run(told, self._face, MINUTES_SHARE * self._size, link=rules)
+        if x + text_width([run]) + RULES_GAP <= self._width - self._aside() - text_width(self._needs()):
+            with tagged(canvas, Tag("P")):
+                draw_text(canvas, x, HEAD_BASE, [run])
 
 
 def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float, of: int = STARS) -> None:

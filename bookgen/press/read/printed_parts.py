@@ -63,6 +63,8 @@ class PrintedPart:
     turned: bool = False
     own: bool = False
     """Set for an answer right below its puzzle, whose head does not name the puzzle again."""
+    rules: str | None = None
+    """Of a puzzle the page on which the rules of its game begin, if its head tells it."""
     hints: list[str] = field(default_factory=list)
     """Of a puzzle, in the order in which they are printed."""
 
@@ -120,7 +122,7 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
             at += used - 1
             word = line.text.partition(" ")[0]
             part = _begun(word, told, line.page, day if word == "Puzzle" else answered)
-            part.turned = line.turned
+            part.turned, part.fault = line.turned, part.fault or _astray(part.rules, lines, at)
             (puzzles if word == "Puzzle" else answers).append(part)
         elif part is not None:
             part.lines.append(line.text)
@@ -210,11 +212,19 @@ def whole_head(lines: Sequence[TextLine], at: int, most: int = MOST_HEAD_LINES) 
     return lines[at].text, 1
 
 
+def _astray(told: str | None, lines: Sequence[TextLine], at: int) -> str | None:
+    """What is wrong if the rules of the game before a line do not begin on the page that is told."""
+    before = (lines[place] for place in range(at - 1, -1, -1)) if told else ()
+    begun = next((line.page for line in before if OPENS_GAME.search(line.text)), told)
+    return f"the rules of its game begin on page {begun}, not {told}" if begun != told else None
+
+
 def _begun(word: str, text: str, page: str, day: date | None) -> PrintedPart:
     """A puzzle or an answer with its head; a head without meaning is its fault."""
     uncoded = PUZZLE.fullmatch(text) or _UNCODED.fullmatch(text)
     if uncoded:
-        return PrintedPart(Head(int(uncoded[1]), "", None), page, day)
+        rules = uncoded[2] if uncoded.re is PUZZLE else None
+        return PrintedPart(Head(int(uncoded[1]), "", None), page, day, rules=rules)
     try:
         head = parse_head(word, text)
         fault = None if head else f"malformed head {text[:60]!r}"

@@ -23,9 +23,11 @@ LEFT_BLANK = "This side is left blank."
 """On a side of a leaf in large print that has nothing else."""
 BY_HAND = "dealt by hand"
 CONTINUED = "continued"
+"""What the head of the further part of an answer says: ``Answer 12, continued.``"""
 LIST_OVERLEAF, LIST_FACING = "List overleaf.", "List on the facing page."
 """Below a picture whose list stands on the next page."""
-"""What the head of the further part of an answer says: ``Answer 12, continued.``"""
+RULES_PAGE = "Rules: page {}"
+"""In the head of a puzzle, where the rules of its game begin on another opening."""
 MONTHS = [
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
@@ -60,8 +62,11 @@ def format_head(word: str, number: int, puzzle: Puzzle) -> str:
 
 
 _CODE = re.compile(rf"(?<![^\s.])([a-z][a-z0-9-]*#[0-9]+(?:\+{OPTION})*|{_BY_HAND.pattern})(?=\s|$)")
-PUZZLE = re.compile(rf"Puzzle ([0-9]{{1,6}})(?: {PACK_NEEDED})?(?: (?:· )?[0-9]{{1,4}} min\.)?")
-"""The head of a puzzle, perhaps with the cards that it wants, and with the minutes that it takes."""
+PUZZLE = re.compile(
+    rf"Puzzle ([0-9]{{1,6}})(?: {RULES_PAGE.format('([0-9]{1,4})')})?"
+    rf"(?: {PACK_NEEDED})?(?: (?:· )?[0-9]{{1,4}} min\.)?"
+)
+"""The head of a puzzle, perhaps with the page of its rules, the cards that it wants, and its minutes."""
 
 
 def find_codes(number: int, text: str) -> list[Head]:
