@@ -1,11 +1,11 @@
-"""The chapters of prose: on wide pages none ends with a page of a few lines that closer type would save."""
+"""The chapters of prose: none ends with a page of a few lines that closer type or lines would save."""
 
 import pytest
 
 from bookgen.press.book.chapter import CLOSER_TYPE, chapter_prose
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.page.trim import TRIMS
-from bookgen.press.type.columns import Columns
+from bookgen.press.type.columns import Columns, pages_run_on
 from bookgen.press.type.faces import register_faces
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.stack import stack_height
@@ -32,8 +32,15 @@ def test_a_last_page_of_a_few_lines_is_saved(name: str) -> None:
     assert first > 0 and last < len(set_closer) and all(set_closer[first:last])
 
 
-def test_a_narrow_page_is_set_as_it_is() -> None:
+def test_a_narrow_page_keeps_its_type_and_has_closer_lines_to_save_another() -> None:
+    """The answers were explained on two pages and three lines."""
     register_faces()
-    words = parse_markup("\n\n".join([SENTENCE] * 40))
-    parts = chapter_prose(words, chapter_head("Introduction"), TRIMS["6x9"])
-    assert len(parts) == 40 and not any(isinstance(part, Scaled) for part in parts)
+    trim, head = TRIMS["6x9"], chapter_head("Introduction")
+    closer: list[bool] = []
+    for count in range(14, 24):
+        parts = chapter_prose(parse_markup("\n\n".join([SENTENCE] * count)), head, trim)
+        assert len(parts) == count and not any(isinstance(part, Scaled) for part in parts)
+        closer.append(parts[-1].style.leading < trim.leading)
+        pages, _, _ = pages_run_on([head, *parts], trim.measure, trim.depth)
+        assert pages == 1 or not closer[-1]
+    assert True in closer and not closer[0] and not closer[-1]

@@ -198,7 +198,7 @@ def test_a_new_kind_of_line_is_written_read_and_explained(raised: Path) -> None:
         parse_steps(game, rules, opening, ["raise K♠ out of column 3"])
     told = explanations([game], [raised])
     facts = ("cuts", "swaps", "arranged", "tables", "counted", "screen", "limited", "turning", "minutes")
-    asked: dict[str, Any] = dict.fromkeys([*facts, "most", "played"], False)
+    asked: dict[str, Any] = dict.fromkeys([*facts, "most", "played", "shown"], False)
     page = page_text("how-to-answers", answers="back", steps=told, **asked)
     assert "- *raise 2♣ 3♣ out of column 3*: play them to the families." in page
 

@@ -87,6 +87,11 @@ PAGES: dict[str, dict[str, Any]] = {
         "turning": True,
         "minutes": True,
         "played": "Lucas",
+        "shown": {
+            **{"number": 7, "title": "Lucas", "legend": "c column", "steps": ["Q♦ c3 to c4"], "whole": False},
+            **{"turn": "The game turns at step 1. It frees 9♠. Not J♣ c5 to c4: no solution moves it."},
+            **{"at": 1, "purpose": "It frees 9♠", "wrong": "Not J♣ c5 to c4: no solution moves it"},
+        },
     },
     "go-about": {},
     "part-games": {
@@ -325,7 +330,7 @@ def test_terms_of_the_rules_are_in_the_glossary() -> None:
 def test_steps_are_shown_as_they_are_printed() -> None:
     """Each example of a step in *How to read the answers* is a line that some game's reader takes."""
     blocks = parse_markup(page_text("how-to-answers", **PAGES["how-to-answers"]))
-    steps = takewhile(lambda block: not block.text.startswith("Below the answers"), blocks)
+    steps = takewhile(lambda block: not block.text.startswith("Below many answers"), blocks)
     spans = [span for block in steps if block.kind == "bullet" for span in block.spans]
     shown = [span.text for span in spans if span.style == "italic" and not span.text.endswith(".")]
     # The rest are words that a line goes on with.

@@ -1,5 +1,5 @@
 """The prose of a chapter: on wide pages a little smaller where its last page would else have a few lines, and
-in large print its lines a little closer."""
+in one column its lines a little closer."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from bookgen.press.wording.markup import Block
 
 CLOSER_TYPE, CLOSER_LEADING = (0.97, 0.94), (0.97, 0.95, 0.93)
 """Sizes, of that of the book, that are tried to save a page, and distances of lines."""
-FEW_LINES = 6
+FEW_LINES = 8
 """Lines of a column; a last page that has no more is to be saved."""
 
 
@@ -42,11 +42,10 @@ def _in_one_column(words: Sequence[Block], head: Flowable, trim: Trim) -> list[F
         return pages_run_on([head, *prose], trim.measure, trim.depth)[:2]
 
     usual = lines(1.0)
-    if trim.large:
-        pages, last = pages_taken(usual)
-        if pages > 1 and last <= FEW_LINES * trim.leading:
-            closer = (lines(share) for share in CLOSER_LEADING)
-            return next((one for one in closer if pages_taken(one)[0] < pages), usual)
+    pages, last = pages_taken(usual)
+    if pages > 1 and last <= FEW_LINES * trim.leading:
+        closer = (lines(share) for share in CLOSER_LEADING)
+        return next((one for one in closer if pages_taken(one)[0] < pages), usual)
     return usual
 
 

@@ -36,6 +36,7 @@ from bookgen.press.document.links import Terms, linked, terms_of
 from bookgen.press.document.lists import family_name
 from bookgen.press.document.puzzles import code_row
 from bookgen.press.document.said import words_said
+from bookgen.press.document.shown_answer import shown_answer
 from bookgen.press.wording.check_text import Check
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.ending_text import ending_sum
@@ -225,6 +226,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         "how-to-answers",
         **both,
         steps=steps,
+        shown=shown_answer(answers, volume.answers in ("back", "separate")),
         tables=any(step.check for answer in answers for step in answer.steps),
         most=any(puzzle.puzzle.question == "turn" for puzzle in volume.puzzles),
         counted=any(_is_counted(check) for answer in answers for check in _checks(answer)),
