@@ -13,6 +13,7 @@ from bookgen.commands import prints
 from bookgen.commands.volume import volume_of
 from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.progress import CODE_FROM, DATE_GAP, LEAST_DATE, date_from
 from bookgen.press.document.blocks import ProgressRow, Puzzle, Title
 from bookgen.press.document.volume import document_of
 from bookgen.press.page.production import Production
@@ -67,7 +68,17 @@ def test_the_list_is_printed(tmp_path: Path, trim: str, large: bool, made: Produ
     build_booklet(small(), path, book_trim(trim, large), made)
     texts = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
     (page,) = [" ".join(text.split()) for text in texts if "Tick a puzzle off" in text]
-    assert re.search(r"Lucas · lucas 1 12 min\. #\d+ 2 #\d+ The Harvest · harvest 3 #\d+", page), page
+    assert re.search(r"Lucas · lucas 1 12′ #\d+ 2 #\d+ The Harvest · harvest 3 #\d+", page), page
+
+
+def test_lines_for_dates_are_as_long_in_all_rows() -> None:
+    """They began behind each code, or had a row of their own."""
+    column, lengths = 155.0, [12.0, 59.5, 34.0]
+    begins = date_from(lengths, column)
+    assert begins >= CODE_FROM + 59.5 + DATE_GAP and column - begins >= LEAST_DATE
+    # A code that would leave too little for the date stands below, and leaves the others theirs.
+    assert date_from([12.0, 110.0, 34.0], column) == date_from([34.0], column) < begins
+    assert date_from([12.0, 34.0], 94.5) == CODE_FROM
 
 
 def test_a_book_has_it_from_so_many_puzzles_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

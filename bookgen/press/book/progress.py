@@ -1,5 +1,7 @@
 """The list of the puzzles to be ticked off: a box, a number, stars, minutes, code, a line for the date."""
 
+from collections.abc import Sequence
+
 from reportlab.platypus import Flowable, FrameBreak
 
 from bookgen.press.book.codes import CODE_WORDS
@@ -7,7 +9,7 @@ from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import ProgressRow, Prose, Section, Title
 from bookgen.press.page.page_marks import Opening
 from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
-from bookgen.press.type.lines import draw_text, link, text_width
+from bookgen.press.type.lines import Run, draw_text, link, text_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style, plain
 from bookgen.press.type.tags import Tag, tagged
@@ -15,10 +17,12 @@ from bookgen.press.wording.heads import format_code_row
 
 ROW_DEPTH, BOX_PT, BOX_RULE = 11.5, 6.5, 0.5
 """Points: a row, the box to be ticked off, and the thickness of what is ruled."""
-NUMBER_TO, STARS_FROM, MINUTES_TO, CODE_FROM = 23.0, 25.0, 78.0, 81.0
+NUMBER_TO, STARS_FROM, MINUTES_TO, CODE_FROM = 23.0, 25.0, 63.5, 66.0
 """Points from the left: where number and minutes end, and where stars and code begin."""
 DATE_GAP, LEAST_DATE = 4.0, 24.0
-"""Points between code and line for the date, and that this has at least; else it has a row of its own."""
+"""Points between code and line for the date, and that this has at least; a longer code stands below."""
+MINUTES = "\u2032"
+"""Behind the minutes: *min.* would take the room of the date."""
 STAR_PT = 2.4
 """Points from the middle of a star to its points."""
 LISTED_NUMBER = Style(size=8.5, leading=ROW_DEPTH, face="SemiBold")
@@ -31,7 +35,9 @@ def progress_story(section: Section, large: bool = False) -> list[Flowable]:
     """The section, from its title on; the name of a game stays with its first puzzle."""
     title, *blocks = section.blocks
     story: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name), FrameBreak()]
-    table, told = Tag("Table"), plain(CODE_WORDS, large)
+    rows = [block for block in blocks if isinstance(block, ProgressRow)]
+    lengths = [text_width(_code_runs(row)) for row in rows]
+    table, told, minutes = Tag("Table"), plain(CODE_WORDS, large), plain(LISTED_MINUTES, large)
     for block in blocks:
         if isinstance(block, Prose):
             story.append(Passage(told.runs(block.spans), told))
@@ -41,30 +47,39 @@ def progress_story(section: Section, large: bool = False) -> list[Flowable]:
             story.append(head)
             table = Tag("Table")
         elif isinstance(block, ProgressRow):
-            story.append(_Tick(block, table, plain(LISTED_MINUTES, large)))
+            story.append(_Tick(block, table, lengths, minutes))
     return story
+
+
+def _code_runs(row: ProgressRow) -> list[Run]:
+    return [LISTED_CODE.run(format_code_row(row.code, row.sum))]
+
+
+def date_from(lengths: Sequence[float], width: float) -> float:
+    """Points from the left at which the lines for dates begin in a column so wide: behind the longest code
+    beside which one has room, the same in all rows, so that they stand as in a table."""
+    room = width - LEAST_DATE - DATE_GAP - CODE_FROM
+    fitting = [length for length in lengths if length <= room]
+    return CODE_FROM + max(fitting) + DATE_GAP if fitting else CODE_FROM
 
 
 class _Tick(Flowable):  # type: ignore[misc]
     """A puzzle, to which its number leads."""
 
-    def __init__(self, row: ProgressRow, table: Tag, minutes: Style = LISTED_MINUTES) -> None:
+    def __init__(
+        self, row: ProgressRow, table: Tag, lengths: Sequence[float], minutes: Style = LISTED_MINUTES
+    ) -> None:
         super().__init__()
-        self._row, self._tag, self._minutes = row, Tag("TR", table), minutes
-        self._code = [LISTED_CODE.run(format_code_row(row.code, row.sum))]
+        self._row, self._tag, self._lengths, self._minutes = row, Tag("TR", table), lengths, minutes
+        self._code = _code_runs(row)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """One line; another where code and date have not the room, or those of a code that is longer."""
-        self._width, self._below = available_width, None
-        self._line_from, self._further = CODE_FROM, 0.0
-        taken = CODE_FROM + text_width(self._code)
-        if taken > available_width:
+        """One line; below it those of a code that is longer than its room."""
+        self._width, self._below, self._further = available_width, None, 0.0
+        self._line_from = date_from(self._lengths, available_width)
+        if CODE_FROM + text_width(self._code) + DATE_GAP > self._line_from:
             self._below = Passage(self._code, LISTED_CODE)
             self._further = self._below.wrap(available_width - NUMBER_TO, available_height)[1]
-        elif taken + DATE_GAP + LEAST_DATE <= available_width:
-            self._line_from = taken + DATE_GAP
-        else:
-            self._line_from, self._further = STARS_FROM, ROW_DEPTH
         return available_width, ROW_DEPTH + self._further
 
     def draw(self) -> None:
@@ -85,7 +100,7 @@ class _Tick(Flowable):  # type: ignore[misc]
                 draw_stars(canvas, right, foot + 0.3 * LISTED_NUMBER.size, row.stars, STAR_PT, of=row.stars)
         with tagged(canvas, Tag("TD", self._tag)):
             if row.minutes:
-                draw_text(canvas, MINUTES_TO, foot, [self._minutes.run(f"{row.minutes} min.")], "right")
+                draw_text(canvas, MINUTES_TO, foot, [self._minutes.run(f"{row.minutes}{MINUTES}")], "right")
         with tagged(canvas, Tag("TD", self._tag)):
             if self._below is None:
                 draw_text(canvas, CODE_FROM, foot, self._code)
@@ -93,6 +108,4 @@ class _Tick(Flowable):  # type: ignore[misc]
                 self._below.drawOn(canvas, NUMBER_TO, 0)
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(BOX_RULE)
-        apart = self._below is None and self._further
-        line = 1.8 if apart else foot - 1.2
-        canvas.line(self._line_from, line, self._width, line)
+        canvas.line(self._line_from, foot - 1.2, self._width, foot - 1.2)
