@@ -139,17 +139,24 @@ def test_what_belongs_together_is_joined() -> None:
     for step, wanted in {
         "8♦ waste to family 2": "8♦_waste to family_2",
         "6♥ 5♠ Shah to five family 2, then Q♥ heap": "6♥ 5♠_Shah to five_family_2, then Q♥_heap",
-        "throw out 5♦ column 3, K♣": "throw_out_5♦_column_3, K♣",
+        "throw out 5♦ column 3, K♣": "throw_out 5♦_column_3, K♣",
         "exchange 5♥ place 1 and 7♥ place 4": "exchange 5♥_place_1 and 7♥_place_4",
         "cover from the stock: column 1 5♥, reserve 6♦": "cover from the stock: column_1_5♥, reserve_6♦",
         "fill column 1 5♥, reserve 6♦": "fill column_1_5♥, reserve_6♦",
         "9♥ sail 3 to centre, fill sail 3 5♣ waste": "9♥_sail_3 to centre, fill sail_3_5♣ waste",
-        "do not throw out 3♣ between 4♣ and 2♣": "do not throw_out_3♣ between 4♣ and 2♣",
+        "do not throw out 3♣ between 4♣ and 2♣": "do not throw_out 3♣ between 4♣ and 2♣",
+        "After 9♥ heap 3 to Navy 5, do not play 8♦ fan 5 to fan 1": (
+            "After 9♥_heap_3 to Navy_5, do not play 8♦_fan_5 to fan_1"
+        ),
+        "The answer plays 8♠ to clear auxiliary 7": "The answer plays 8♠ to clear auxiliary_7",
         "turn A♠ 5♦ 10♣": "turn A♠ 5♦ 10♣",
         "Bring 4♣ to centre or corner before 6♦": "Bring 4♣ to centre or corner before 6♦",
         "gather the fans and lay them out again": "gather the fans and lay them out again",
     }.items():
         assert joined(step) == wanted.replace("_", "\u00a0")
+    said = "Not throw out Q♦ p17, 2♥ p19 or 8♣ h3 to af2: it stays under K♠ in the waste"
+    wanted = "Not throw_out Q♦_p17, 2♥_p19 or 8♣_h3 to af2: it stays under K♠ in the waste"
+    assert joined(said, loose=True) == wanted.replace("_", "\u00a0")
 
 
 def test_no_line_of_a_step_ends_between_a_card_and_its_pile() -> None:

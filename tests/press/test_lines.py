@@ -157,6 +157,16 @@ def test_steps_are_broken_where_the_sense_is(step: str, wanted: list[str]) -> No
     assert not any("\u00a0" in text_of(line) for line in lines)
 
 
+def test_no_line_of_a_hint_ends_with_a_word_that_belongs_to_the_next() -> None:
+    """Lines were as full as they go, and ended with *to*; those of steps end at a comma in half a measure."""
+    said = "Do not begin with 2♥ heap 6 to king family 3: it need not go, and no play is to spare."
+    runs = tuple(with_cards(KEY.run(joined(said))))
+    full = [text_of(line) for line in break_lines(runs, 126.0, 0, "left")]
+    lines = [text_of(line) for line in break_lines(runs, 126.0, 0, "phrases")]
+    assert full[0].endswith(" to") and not any(line.endswith((" to", " and", " then")) for line in lines)
+    assert len(lines) == len(full) and all(len(line.split()) > 1 for line in lines)
+
+
 @settings(max_examples=60, deadline=None)
 @given(
     words=st.lists(st.text("abcdefgilmnorstu’,to\u00a0", min_size=1, max_size=16), min_size=1, max_size=40),

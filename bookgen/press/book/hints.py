@@ -17,7 +17,7 @@ from bookgen.press.wording.hints import HINT_HEADS
 
 HINT_LINE = 9.0
 """Points from line to line."""
-HINT: Style = replace(KEY, size=8, leading=HINT_LINE, align="left", left=18, first=0, together=True)
+HINT: Style = replace(KEY, size=8, leading=HINT_LINE, align="phrases", left=18, first=0, together=True)
 """No hint is parted, so that none is read with half of another. Most have one line of a column."""
 HINT_HEAD: Style = replace(
     KEY_GAME, leading=HINT_LINE, before=1.5 * HINT_LINE, after=0.5 * HINT_LINE, level=HINT.size

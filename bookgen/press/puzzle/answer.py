@@ -102,4 +102,4 @@ def legend_line(legend: str, key: Style) -> Passage:
 def _steps(runs: Sequence[Run], key: Style) -> Passage:
     """Runs that go on in one paragraph: steps up to a table, or to the end, or what is said of them."""
     *before, last = runs
-    return Passage([*before, last.saying(last.text.rstrip())], replace(key, align="left", left=0))
+    return Passage([*before, last.saying(last.text.rstrip())], replace(key, align="phrases", left=0))

@@ -108,7 +108,7 @@ def _turn_rows(answer: Answer, width: float, key: Style) -> list[Row]:
     told = [joined(said) for said in answer.turn] if key.lined else answer.turn
     runs = tuple(run for said in told for run in with_cards(key.run(f"{said} ", key.slanted)))
     return (
-        [Row(line, follows=at > 0) for at, line in enumerate(break_lines(runs, width, 0, "left"))]
+        [Row(line, follows=at > 0) for at, line in enumerate(break_lines(runs, width, 0, "phrases"))]
         if runs
         else []
     )
@@ -151,7 +151,7 @@ def run_on(
     for number, step in enumerate(steps, start=1):
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step, loose)}. "))]
     runs += tail
-    return [Row(line) for line in break_lines(tuple(runs), width, 0, "left")]
+    return [Row(line) for line in break_lines(tuple(runs), width, 0, "phrases")]
 
 
 def by_fives(steps: Sequence[str], width: float, key: Style, tail: Sequence[Run] = ()) -> list[Row]:
@@ -170,7 +170,7 @@ def by_fives(steps: Sequence[str], width: float, key: Style, tail: Sequence[Run]
             most = inf if key.lined else width - left - run_width(key.run(f"{number} .", "SemiBold"))
             runs += with_cards(key.run(f"{_whole(step, key, most)}. "))
         runs += tail if begun + FIVE >= len(steps) else ()
-        for at, line in enumerate(break_lines(tuple(runs), width - left, 0, "left")):
+        for at, line in enumerate(break_lines(tuple(runs), width - left, 0, "phrases")):
             number_before, rest = _number_apart(line) if at else (str(begun + 1), line)
             rows.append(Row(rest, left, number_before, several=True, follows=not number_before))
     return rows

@@ -48,7 +48,12 @@ def break_lines(
     justified = align == "justified"
     if align == "centre":
         return _balanced(pieces, width)
-    ways = {"justified": _best_breaks, "full": _greedy_breaks, "steps": _step_breaks}
+    ways = {
+        "justified": _best_breaks,
+        "full": _greedy_breaks,
+        "steps": _step_breaks,
+        "phrases": _phrase_breaks,
+    }
     ends = ways.get(align, _left_breaks)(pieces, room)
     lines: list[Line] = []
     begun = 0
@@ -173,12 +178,29 @@ def _natural(pieces: Sequence[Piece]) -> float:
 
 JOINTS = ("to", "and", "then")
 """Words that belong to what follows them."""
-NO_STOP, JOINT = 30, 60
-"""Demerits of a line of steps that ends without a stop, or with one of those; one with no words has 100."""
+LEADING = (*JOINTS, "or", "on", "in", "of", "from", "with", "under", "a", "an", "the", "not", "Not", "no")
+"""Those of sentences."""
+NO_STOP, JOINT, ALONE = 30, 60, 60
+"""Demerits of a line of steps that ends without a stop, or with one of those, and of a last line that is one
+word; one with no words has 100."""
 
 
 def _step_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
     """Line ends for steps: as few as go, of these the ones with full lines that end where the sense does."""
+    return _fewest_breaks(pieces, room, _step_cost)
+
+
+def _phrase_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
+    """Line ends for sentences on steps: as few as go, of these the ones with the fullest lines before the
+    last, none of which ends with a word that belongs to the next, and no word alone in the last."""
+    return _fewest_breaks(pieces, room, _phrase_cost, ALONE)
+
+
+def _fewest_breaks(
+    pieces: Sequence[Piece], room: LineRoom, cost_of: Callable[[Piece, float], float], alone: float = 0
+) -> list[int]:
+    """As few line ends as go, of these those with the least cost by the last word of each line and how much
+    of it is empty; ``alone`` comes to it where a word is left alone."""
     last = len(pieces) - 1
     ends = [at for at, piece in enumerate(pieces) if piece.ends_word]
     lefts, spaces = [0.0], [0.0]
@@ -195,7 +217,10 @@ def _step_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
                 words = lefts[end + 1] - lefts[before + 1] + spaces[end] - spaces[before + 1]
                 if at and words > wide + 0.01:
                     break
-                more = cost + (0 if end == last else _step_cost(pieces[end], 1 - words / wide))
+                if end == last:
+                    more = cost + (alone if at == 0 and made else 0)
+                else:
+                    more = cost + cost_of(pieces[end], 1 - words / wide)
                 if end not in found or more < found[end][0]:
                     found[end] = more, [*made, end]
         ways = found
@@ -207,6 +232,11 @@ def _step_cost(end: Piece, empty: float) -> float:
     """Demerits of a line that ends with this word, so much of it empty."""
     word = "".join(run.text for run in end.runs)
     return 100 * empty**2 + (JOINT if word in JOINTS else 0 if word[-1] in ",;:" else NO_STOP)
+
+
+def _phrase_cost(end: Piece, empty: float) -> float:
+    word = "".join(run.text for run in end.runs)
+    return 100 * empty**2 + (JOINT if word in LEADING else 0)
 
 
 LINE, HYPHEN, TWO_HYPHENS = 10, 60, 3000

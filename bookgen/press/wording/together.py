@@ -8,23 +8,28 @@ NO_BREAK = "\u00a0"
 _CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
 _NO_PILE = (
     "to|and|then|fill|before|or|till|in|on|off|with|between|under"
-    "|waits?|changes|stays|ends|comes|goes|are|never|can|must"
+    "|waits?|changes|stays|ends|comes|goes?|are|is|be|never|can|must"
+    "|an?|the|that|this|which|it|so|as|for|after|else|every|other|do|not|out|back|behind|answer|solution"
+    "|plays?|played|lays?|laid|lies?|throws?|throwing|turns?|turning|deals?|dealing|keeps?|holds?"
+    "|buries|frees?|clears?|brings?|digs?"
 )
+"""Words of steps and of the sentences of hints that are none of a pile."""
 _WORD = rf"(?!(?:{_NO_PILE})\b)[^\W\d_][\w’-]*(?![^\s,])"
 _PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"
 _NUMBERED = r"[^\W\d_] \d+(?![^\s,.:;])"
-_LOOSE = rf"throw out {_CARD}|{_NUMBERED}|\bstep \d+"
+_CODE = r"(?!a\b)[a-z]{1,2}(?:\d+|[A-Z]+)?(?![^\s,.:;])"
+"""A pile as the key has it."""
+_ANYWHERE = rf"throw out|{_NUMBERED}|\bstep \d+"
+_LOOSE = rf"{_CARD} (?!(?:{_NO_PILE})\b){_CODE}|{_ANYWHERE}"
 _TOGETHER = re.compile(
-    rf"throw out {_CARD}(?: {_PILE})?|{_CARD} {_PILE}|(?:(?<=[:,] )|(?<=fill )){_PILE} {_CARD}"
-    rf"|(?<= to ){_PILE}|{_LOOSE}"
+    rf"{_CARD} {_PILE}|(?:(?<=[:,] )|(?<=fill )){_PILE} {_CARD}|(?<= to ){_PILE}|{_ANYWHERE}"
 )
 
 
 def joined(line: str, loose: bool = False) -> str:
-    """The step with what belongs together kept in one line: a card and its pile, a pile and its number,
-    a card and that it is thrown out.
+    """The step with what belongs together kept in one line: a card and its pile, a pile and its number.
 
-    If ``loose``, as in a sentence, a card and its pile may be parted.
+    If ``loose``, as in a sentence, a card and its pile may be parted where this has more than its letter.
     """
     together = re.compile(_LOOSE) if loose else _TOGETHER
     return together.sub(lambda group: group[0].replace(" ", NO_BREAK), line)
