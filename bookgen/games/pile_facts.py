@@ -93,6 +93,11 @@ class PileGroup(Table, frozen=True, kw_only=True):
     face: Literal["up", "down", "top"] = "up"
     beside: list[str] = []
 
+    @property
+    def is_ornament(self) -> bool:
+        """Whether the piles have had their cards from the beginning, lie aside, and take no part in play."""
+        return self.role == "aside" and bool(self.start)
+
 
 class DealStep(Table, frozen=True, kw_only=True):
     """Cards laid on piles: ``cards`` to each of ``piles`` in turn, or to each one in ``rounds``.

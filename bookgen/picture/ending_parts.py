@@ -179,7 +179,7 @@ def ending_rows(game: Game, position: Position, em: float = LARGEST_EM) -> list[
         if (
             group.role in ("stock", "discard")
             or (len(own) == 1 and group.role == "waste")
-            or _is_ornament(group)
+            or group.is_ornament
         ):
             continue
         shown = [name for name in own if position.piles[name] or _may_come(game, position, name)]
@@ -345,13 +345,8 @@ def to_be_filled(
 
 def without_ornaments(game: Game, names: Sequence[str]) -> list[str]:
     """Those of some piles that are no ornament."""
-    ornaments = {name for name, group, _ in game.all_piles() if _is_ornament(group)}
+    ornaments = {name for name, group, _ in game.all_piles() if group.is_ornament}
     return [name for name in names if name not in ornaments]
-
-
-def _is_ornament(group: PileGroup) -> bool:
-    """Whether piles have had their cards from the beginning, lie aside, and take no part in play."""
-    return group.role == "aside" and bool(group.start)
 
 
 def _is_played_from(group: PileGroup) -> bool:

@@ -170,6 +170,8 @@ def _ways(
         return [(side, "every") for side in upright]
     every: list[Words] = ["every"] if in_no_order and all(pile.narrow for pile in piles) else []
     ways = [(side, words) for words in [*every, "first"] for side in upright]
+    if sketch.view == "book" and rows and given in ("left", "right"):
+        ways = [(SIDE_OF[given], "first"), (SIDE_OF[given], "over"), *ways]
     over: list[tuple[tuple[int, int], Words]] = [(side, "over") for side in upright]
     if rows:
         return [*ways, *over]
@@ -221,11 +223,11 @@ def _has_more_below(sketch: Sketch, piles: Sequence[NumberedPile]) -> bool:
 
 def _piles(table: _Table, placement: Placement, shared: AbstractSet[str]) -> Iterator[NumberedPile]:
     """The numbered piles of a placement that are drawn; those of a shared group have its word, the first of
-    them to be told."""
+    them to be told. Ornaments have no numbers: nothing is ever said of one of them."""
     groups, seen = table.sketch.groups, _seen(table.sketch, placement)
     for place, cards in _drawn(table, placement):
         group, at = groups[place.pile]
-        if group.count > 1:
+        if group.count > 1 and not group.is_ornament:
             word = group.word if group.word in shared else ""
             gridded = placement.grid is not None and not placement.turn
             yield NumberedPile(table.sketch, table.ground, place, str(at + 1), word, cards, seen, gridded)

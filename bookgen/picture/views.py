@@ -10,6 +10,7 @@ from bookgen.games.placing import Placement
 from bookgen.picture.apart import Apart
 from bookgen.picture.ending_views import ending_picture, ending_view
 from bookgen.picture.fitted import Listed, Picture, picture_of
+from bookgen.picture.ground import Ground
 from bookgen.picture.numbers import number_piles
 from bookgen.picture.puzzle_views import deal_picture, deal_pictures, deal_view
 from bookgen.picture.room import STANDARD, Room
@@ -33,6 +34,11 @@ __all__ = [
 ]
 
 
+CLOSER = (1.0, 0.92)
+"""Rows of the picture of the rules may lie so much closer where there is no room else, if no card is covered
+by that, and numbers stand on cards in any case."""
+
+
 def book_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
     """The picture of the rules: the tableau as the book has it, its faces taken from a position.
 
@@ -45,7 +51,8 @@ def book_picture(game: Game, position: Position) -> Picture:
     """The picture of the rules in its arrangements, for any room; see :func:`book_view`.
 
     Its piles lie as far apart as their numbers need, so that none of these is on a card. Where no card of
-    7 mm goes in so, they lie as on the table, and a number without room is in the corner of its card.
+    7 mm goes in so, they lie as on the table, or a little closer, and a number without room is in the corner
+    of its card.
     """
 
     def drawn(way: Apart, em: float) -> tuple[Sketch, Listed]:
@@ -54,10 +61,14 @@ def book_picture(game: Game, position: Position) -> Picture:
             sketch.nowhere(name)
         return sketch, {}
 
-    def as_it_goes(placements: Sequence[Placement], em: float) -> tuple[Sketch, Listed]:
-        sketch = Sketch(game, position, em, "book")
+    def as_it_goes(
+        placements: Sequence[Placement], em: float, apart: tuple[float, float] = (1.0, 1.0)
+    ) -> tuple[Sketch, Listed]:
+        sketch = Sketch(game, position, em, "book", apart=apart)
         place_all(sketch, placements)
-        number_piles(sketch, placements)
+        free = number_piles(sketch, placements)
+        if apart == CLOSER and (free or Ground(sketch).any_meet({card.pile for card in sketch.cards})):
+            raise LayoutError(f"{game.id}, book picture: its rows may lie no closer")
         for name in unplaced(game, sketch):
             sketch.nowhere(name)
         return sketch, {}
@@ -71,6 +82,7 @@ def book_picture(game: Game, position: Position) -> Picture:
         [],
         [partial(drawn, way) for way in lay_outs],
         [partial(as_it_goes, way) for way in ways],
+        [partial(as_it_goes, way, apart=CLOSER) for way in ways],
     )
 
 

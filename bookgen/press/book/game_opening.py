@@ -53,7 +53,8 @@ CLOSER_LINES, TAIL_LINES = (0.97, 0.95), 6
 """Distances of lines, of the usual, that are tried in large print to save the last page of rules, and
 the lines that such a page has at most."""
 LARGEST_SHARE = 0.62
-"""Of the depth of its page, the most that the picture has of a game that is too long for its opening."""
+"""Of the depth of its page, the most that the picture has of a game that is too long for its opening, or of
+one for which half is too little."""
 MOST_AIR = 39.0
 """The most points above the picture, and between it and the words below, of a page with room to spare: what
 is left is at the foot, as no picture is to lie in a hole."""
@@ -261,12 +262,16 @@ def _run_on(game: _Game, kept: float) -> list[Flowable] | None:
 
 
 def _figures(game: _Game) -> Iterator[Stack]:
-    """The picture on half a page and on ever less; where half is too little, in the least room it needs."""
-    tried = (game.trim.depth / 2 - STEP * at for at in range(int(game.trim.depth / 2 // STEP)))
-    figure = game.figure(next(tried)) or game.figure(game.least())
-    while figure is not None:
+    """The picture on half a page and on ever less; where half is too little, on more, and at last in the
+    least room it needs."""
+    depth = game.trim.depth
+    most = depth / 2 if game.figure(depth / 2) is not None else LARGEST_SHARE * depth
+    for at in range(int(most // STEP)):
+        if (figure := game.figure(most - STEP * at)) is None:
+            break
         yield figure
-        figure = game.figure(next(tried, 0.0))
+    if most > depth / 2 and (figure := game.figure(game.least())) is not None:
+        yield figure
 
 
 def _words_parted(
