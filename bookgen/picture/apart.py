@@ -231,8 +231,8 @@ class Apart:
         return sketch if free else None
 
     def _meets(self, sketch: Sketch, ground: Ground) -> bool:
-        """Whether opened piles lie on others, or piles of an ending that are spread across touch."""
-        for one in self.placements if self._view == "ending" else ():
+        """Whether opened piles lie on others, or piles of a puzzle that are spread across touch."""
+        for one in self.placements if self._view in ("deal", "ending") else ():
             if one.spread is not None and one.spread.step[0] and covering(one) == "none":
                 names = {*_piles(self._game, one)}
                 if ground.any_meet(names, names, -BETWEEN):

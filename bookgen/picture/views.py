@@ -1,6 +1,7 @@
 """The pictures of a game: the book's, the table as it stands, the empty table."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from bookgen.errors import LayoutError
@@ -37,6 +38,9 @@ __all__ = [
 CLOSER = (1.0, 0.92)
 """Rows of the picture of the rules may lie so much closer where there is no room else, if no card is covered
 by that, and numbers stand on cards in any case."""
+SMALL, MUCH_LARGER = 1.06, 1.15
+"""Of its two arrangements the second is drawn where cards of the first are no wider than so many times the
+narrowest that are drawn, and those of the second so many times as wide as they."""
 
 
 def book_view(game: Game, position: Position, room: Room = STANDARD) -> Scene:
@@ -76,7 +80,7 @@ def book_picture(game: Game, position: Position) -> Picture:
     narrow = game.picture.narrow("book")
     ways = [game.picture.wide("book"), *([narrow] if narrow is not None else [])]
     lay_outs = [Apart(game, position, way, view="book") for way in ways]
-    return picture_of(
+    usual = picture_of(
         game,
         "book",
         [],
@@ -84,6 +88,16 @@ def book_picture(game: Game, position: Position) -> Picture:
         [partial(as_it_goes, way) for way in ways],
         [partial(as_it_goes, way, apart=CLOSER) for way in ways],
     )
+    return partial(_much_larger, usual) if narrow is not None else usual
+
+
+def _much_larger(usual: Picture, room: Room) -> Scene:
+    """A picture, or where its cards are small that arrangement of it in which they are much larger."""
+    scene = usual(room)
+    if scene.card_width > SMALL * room.floor:
+        return scene
+    other = usual(replace(room, largest=True))
+    return other if other.card_width > MUCH_LARGER * scene.card_width else scene
 
 
 def table_view(

@@ -546,3 +546,16 @@ def test_numbers_between_two_rows_are_those_of_the_lower_one(name: str) -> None:
         numbered = [label for label in scene.labels if label.pile in heights]
         assert len({game.groups_of_piles[label.pile][0].word for label in numbered}) > 1
         assert all(label.y < (heights[label.pile] or 0.0) for label in numbered)
+
+
+@pytest.mark.parametrize("name", ["clock", "lady-of-the-manor", "nivernaise"])
+def test_piles_that_lie_round_others_touch_none(name: str) -> None:
+    """Packets of the Clock lay on one another, and those of La Nivernaise against its flanks."""
+    for kept in kept_endings(find_game(name))[:8]:
+        scene = ending_view(
+            find_game(name), kept.puzzle().start_at(0), Room(card=8.4, width=114.3, height=150)
+        )
+        boxes = [(card.pile, bounds(scene.corners(card))) for card in scene.cards]
+        for (one, a), (other, b) in combinations(boxes, 2):
+            apart = max(a[0] - b[2], b[0] - a[2], a[1] - b[3], b[1] - a[3])
+            assert one == other or apart > 0.025 * scene.card_width, (kept.code, one, other)

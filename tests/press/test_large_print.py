@@ -144,11 +144,11 @@ def test_large_print_is_large(
 def test_numbers_without_room_stand_at_the_ends_of_their_rows() -> None:
     """They stood on the suits, or were cut by the next fan."""
     trim = book_trim("7x10", True)
-    for name in ("empress-of-india", "besieged-city", "shah"):
+    for name, room in (("empress-of-india", 160.0), ("besieged-city", 135.0), ("shah", 160.0)):
         game = find_game(name)
         section = game_section(GamePart(game), {}, References(all_games()))
         (shown,) = [block for block in section.blocks if isinstance(block, Illustration)]
-        drawn = book_figure(shown.scene, trim.measure, 160.0, trim).scene
+        drawn = book_figure(shown.scene, trim.measure, room, trim).scene
         assert numbers_on_cards(drawn), name
         scene = numbered_at_ends(drawn)
         assert not numbers_on_cards(scene)
