@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import accumulate
 
 import pytest
 from volumes import PUZZLES, played
@@ -57,7 +58,7 @@ def test_the_sections_are_the_whole_deal(record: Puzzle) -> None:
     sections = deal_sections(record)
     laid = served(record.game, record.opening) if record.game.laid_otherwise else list(record.deal)
     assert [card for section in sections for card in section.cards] == laid
-    assert all(section.label in LABELS for section in sections)
+    assert all(section.label.partition(" (")[0] in LABELS for section in sections)
     assert all(section.pack or sum(section.groups) == len(section.cards) for section in sections)
 
 
@@ -83,6 +84,18 @@ def test_cards_that_go_by_their_colours_are_parted_from_the_stock() -> None:
 )
 def test_cards_stand_together_as_they_are_laid(game: str, groups: tuple[int, ...]) -> None:
     assert deal_sections(played(game, 1))[0].groups == groups
+
+
+def test_cards_for_several_groups_of_piles_are_told_apart() -> None:
+    """Each group of several cards begins a line."""
+    for game, names, breaks in (
+        ("flower-garden", "packets, then bouquet", (36,)),
+        ("juvenile", "packets, then reserves", (96,)),
+        ("herring-bone", "herring-bone, side scenes, bars, then first foundation", (28, 36)),
+    ):
+        (laid, *_) = deal_sections(played(game, 1))
+        assert (laid.label, laid.breaks) == (f"Laid out in this order ({names})", breaks)
+        assert {*breaks} <= {*accumulate(laid.groups)}
 
 
 REFUSING = [game for game in all_games() if game.laid_otherwise]

@@ -127,7 +127,8 @@ class CardLines(Flowable):  # type: ignore[misc]
 class CardGrid(CardLines):
     """Cards in lines of whole groups; the last is followed by a full stop.
 
-    Where a group does not go into one line it goes on in the next. ``foot`` is set at the right, in the
+    Where a group does not go into one line it goes on in the next; after so many cards as ``breaks`` tell a
+    line begins. ``foot`` is set at the right, in the
     last line where there is room for it, else in one of its own.
     """
 
@@ -137,16 +138,17 @@ class CardGrid(CardLines):
         groups: Sequence[int],
         style: Style = DEAL,
         foot: Foot | None = None,
+        breaks: Sequence[int] = (),
     ) -> None:
         super().__init__(style, foot)
-        self._cards, self._groups = tuple(cards), tuple(groups)
+        self._cards, self._groups, self._breaks = tuple(cards), tuple(groups), tuple(breaks)
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As many lines as it takes."""
         pitch = LEAST_PITCH * self.style.size / 8.8
         self._width = available_width
         pitches = [share * pitch for share in (CLOSER if available_width < NARROW else CLOSER[:1])]
-        tried = [list(_card_places(self._groups, each, available_width)) for each in pitches]
+        tried = [list(_card_places(self._groups, self._breaks, each, available_width)) for each in pitches]
         self._places = min(tried, key=lambda places: places[-1][1])
         last, line = self._places[-1]
         self._more = self._foot.lines(last + pitch, available_width) if self._foot else 0
@@ -171,14 +173,17 @@ def tens_hang(cards: Iterable[tuple[Card, bool]]) -> Iterator[float]:
         yield TEN_HANGS if ten and not stands else 0.0
 
 
-def _card_places(groups: Sequence[int], pitch: float, width: float) -> Iterator[tuple[float, int]]:
-    """Where each card begins, and in which line from 0."""
-    x, line = 0.0, 0
+def _card_places(
+    groups: Sequence[int], breaks: Sequence[int], pitch: float, width: float
+) -> Iterator[tuple[float, int]]:
+    """Where each card begins, and in which line from 0; a group after so many cards begins a line."""
+    x, line, before = 0.0, 0, 0
     for size in groups:
-        if x and x + GROUP_GAP + size * pitch > width + 0.01:
+        if x and (before in breaks or x + GROUP_GAP + size * pitch > width + 0.01):
             x, line = 0.0, line + 1
         elif x:
             x += GROUP_GAP
+        before += size
         for _ in range(size):
             if x + pitch > width + 0.01:
                 x, line = 0.0, line + 1

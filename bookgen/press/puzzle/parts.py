@@ -219,7 +219,7 @@ def deal_words(
         elif section.pack:
             parts.append(PackRows(section, row, deal, last))
         else:
-            parts.append(CardGrid(section.cards, section.groups, deal, last))
+            parts.append(CardGrid(section.cards, section.groups, deal, last, section.breaks))
     if puzzle.played:
         steps = with_cards(deal.run("; ".join(map(joined, puzzle.played)) + "."))
         parts.append(Passage([label.run(f"{PLAYED}: "), *steps], label))

@@ -37,7 +37,7 @@ from bookgen.press.wording.worded import LOST, MARKS, UNANSWERED
 from bookgen.puzzle import Puzzle
 from bookgen.record import FORMAT, puzzle_from
 
-_SECTION = re.compile(rf"(?:{'|'.join(LABELS)}): ([^.]*)\.")
+_SECTION = re.compile(rf"(?:{'|'.join(LABELS)})(?: \([^)]*\))?: ([^.]*)\.")
 _PLAYED = re.compile(rf"{PLAYED}: ([^.]*)\.")
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import accumulate, groupby
 from math import isqrt
 from typing import Any
 
@@ -81,7 +81,8 @@ class DealSection:
     """Part of a printed deal: what it is, its cards, and how many of them stand closer together each time.
 
     A ``pack`` that may be cut, or is the fellow of one, stands in rows instead, as in its picture; that which
-    is cut is ``numbered``, and has ``marks`` before the cards of some places.
+    is cut is ``numbered``, and has ``marks`` before the cards of some places. At some ``breaks``, places from
+    0, a line begins.
     """
 
     label: str
@@ -90,6 +91,7 @@ class DealSection:
     pack: bool = False
     numbered: bool = False
     marks: Mapping[int, str] = field(default_factory=dict)
+    breaks: tuple[int, ...] = ()
 
 
 LAID, STOCK, PACK = "Laid out in this order", "Stock, next card first", "The pack, next card first"
@@ -100,7 +102,9 @@ FIRST, SECOND = "The first player’s pack, first card first", "The second playe
 COUNTED = (STOCK, PACK, SOME_LAID, UNCUT, FIRST, SECOND)
 """What has the count of cards before each row, on daily sheets and in large print."""
 LABELS = (LAID, STOCK, PACK, SOME_LAID, UNCUT, FIRST, SECOND)
-"""What a printed deal may be called; each is followed by a colon."""
+"""What a printed deal may be called; each is followed by a colon, or by groups in brackets and a colon."""
+MOST_NAMED = 4
+"""The most groups of piles that are named before the cards that are laid on them, one after the other."""
 
 
 def deal_sections(puzzle: Puzzle) -> list[DealSection]:
@@ -128,7 +132,7 @@ def deal_sections(puzzle: Puzzle) -> list[DealSection]:
     if game.shuffles_in_the_deal:
         # What is picked and shuffled on the way is printed as it comes to lie.
         deal = tuple(as_laid(game, deal, puzzle.shuffles))
-        return [DealSection(LAID, deal[:laid], _laid_groups(order)), _section(STOCK, deal[laid:])]
+        return [_laid_out(game, deal[:laid], order), _section(STOCK, deal[laid:])]
     if (
         laid < 2  # One card is the first of the pack, and drawn besides.
         or game.appearing
@@ -136,8 +140,24 @@ def deal_sections(puzzle: Puzzle) -> list[DealSection]:
     ):
         lies = any(cards for pile, cards in puzzle.opening.piles.items() if pile != "stock")
         return [_section(SOME_LAID if lies else PACK, deal)]
-    parts = [DealSection(LAID, deal[:laid], _laid_groups(order))]
+    parts = [_laid_out(game, deal[:laid], order)]
     return [*parts, _section(STOCK, deal[laid:])] if deal[laid:] else parts
+
+
+def _laid_out(game: Game, cards: tuple[Card, ...], order: Sequence[str]) -> DealSection:
+    """The cards that are laid on piles in this order; where these are of several groups, one dealt after the
+    other, they are named, and each of several cards begins a line."""
+    groups = game.groups_of_piles
+    runs = [(word, [*some]) for word, some in groupby(order, key=lambda name: groups[name][0].word)]
+    if not 1 < len(runs) <= MOST_NAMED or len({word for word, _ in runs}) < len(runs):
+        return DealSection(LAID, cards, _laid_groups(order))
+    *first, last = [
+        word if len({*names}) == 1 else groups[names[0]][0].plural or plural(word) for word, names in runs
+    ]
+    ends = [*accumulate(len(names) for _, names in runs)]
+    breaks = tuple(end for end, (_, names) in zip(ends, runs[1:], strict=False) if len(names) > 1)
+    sizes = tuple(size for _, names in runs for size in _laid_groups(names))
+    return DealSection(f"{LAID} ({', '.join(first)}, then {last})", cards, sizes, breaks=breaks)
 
 
 def cards_listed_before_stock(puzzle: Puzzle) -> int:
@@ -187,11 +207,16 @@ def printed_orders(puzzle: Puzzle) -> list[DealSection]:
 
 
 def _section(label: str, cards: tuple[Card, ...]) -> DealSection:
-    return DealSection(label, cards, _chunks(len(cards), 5 if len(cards) % FULL_LINES else 4))
+    return DealSection(label, cards, _chunks(len(cards), 5 if _goes_by_fives(len(cards)) else 4))
 
 
 FULL_LINES = 16
 """Cards of a list that is a multiple of these stand by fours, so that lines of them are all full."""
+
+
+def _goes_by_fives(count: int) -> bool:
+    """Whether so many cards stand by fives: not where by fours they make full lines, or whole groups."""
+    return bool(count % FULL_LINES and (count % 4 or not count % 5))
 
 
 def _chunks(cards: int, size: int) -> tuple[int, ...]:
