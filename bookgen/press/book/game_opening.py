@@ -15,6 +15,7 @@ from reportlab.platypus import Flowable, PageBreak
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.game_page import chapter_head
+from bookgen.press.book.last_page import with_fuller_last
 from bookgen.press.book.notes import Notes
 from bookgen.press.document.blocks import Illustration, Prose, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
@@ -49,7 +50,7 @@ PICTURE_AIR = 6.5
 """Points above the picture, between it and the words under it, and below these."""
 UNDER_HEAD = 4.0
 """Points more above it, where there is the room: a number at its top is no part of the line over it."""
-CLOSER_LINES, TAIL_LINES = (0.97, 0.95), 6
+CLOSER_LINES, TAIL_LINES = (0.97, 0.95), 9
 """Distances of lines, of the usual, that are tried in large print to save the last page of rules, and
 the lines that such a page has at most."""
 LARGEST_SHARE = 0.62
@@ -316,7 +317,8 @@ def _overleaf(game: _Game) -> list[Flowable]:
         # Raises what is wrong with it.
         book_figure(game.scene, trim.measure, trim.depth, trim)
     assert long is not None
-    return [*game.above, _set_off(long.figure, trim), *long.words]
+    words = with_fuller_last(long.words, trim.measure, trim.depth, _below_figure(game, long.figure))
+    return [*game.above, _set_off(long.figure, trim), *words]
 
 
 @dataclass(frozen=True)
@@ -371,9 +373,14 @@ def _set_long(game: _Game, share: float = 1.0) -> _Long | None:
 def _pages_of_words(game: _Game, figure: Stack, words: Sequence[Flowable]) -> tuple[int, float]:
     """Pages that a game takes whose words run on under its picture, and the points of the last of them."""
     trim = game.trim
-    room = trim.depth - stack_height([*game.above, _set_off(figure, trim), Space(0)], trim.measure)
     # What no page takes is refused when it is set.
-    return pages_run_on(words, trim.measure, trim.depth, room)[:2]
+    return pages_run_on(words, trim.measure, trim.depth, _below_figure(game, figure))[:2]
+
+
+def _below_figure(game: _Game, figure: Stack) -> float:
+    """Points that are left on the page on which a game begins that is too long for its opening."""
+    trim = game.trim
+    return trim.depth - stack_height([*game.above, _set_off(figure, trim), Space(0)], trim.measure)
 
 
 def rules_pages(section: Section, trim: Trim) -> int:
