@@ -176,7 +176,7 @@ def test_the_question_says_when_all_can_go() -> None:
 def test_the_question_says_what_counts(code: str, own: str) -> None:
     """Of the answer's cards those that leave these piles together: what else moves does not count."""
     puzzle = puzzle_of(answered(record_of_code(code), solve(record_of_code(code))))
-    assert f"how many cards fewer your {own} then hold together" in format_question(puzzle)
+    assert f"by how many cards your {own} together grow fewer" in format_question(puzzle)
     names = [f"{word}-1" for word in own.replace(" and ", ", ").split(", ")]
     opening = end = puzzle.opening
     for move in puzzle.moves or ():

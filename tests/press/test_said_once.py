@@ -70,9 +70,9 @@ def test_cards_of_a_turn_that_do_not_add_up_are_found() -> None:
 
 def test_the_question_counts_cards_that_fill_places_where_there_are_such() -> None:
     most = [next(p for p in _kept(name) if "greatest" in format_question(p)) for name in ("wrangle",)]
-    assert "then hold together, those too that fill places by themselves." in format_question(most[0])
+    assert "grow fewer; cards that fill places by themselves count too." in format_question(most[0])
     others = [format_question(puzzle) for puzzle in _kept("here-and-there")]
-    assert any("then hold together." in said for said in others)
+    assert any("together grow fewer." in said for said in others)
     assert not any("fill places" in said for said in others)
 
 

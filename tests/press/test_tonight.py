@@ -53,7 +53,7 @@ def test_every_game_has_its_row(tmp_path: Path) -> None:
     assert lucas[1:-1] == [*lucas[1:4], "15", "skill", "89+"] and lucas[2] == "×"
     assert int(lucas[1]) % 5 == int(lucas[3]) % 5 == 0 and int(lucas[1]) > 60 and lucas[-1].isdigit()
     (nestor,) = [row for row in rows if row[:1] == ["Nestor"]]
-    assert nestor[-4:-1] == ["–", "skill", "hardly"]
+    assert nestor[-4:-1] == ["–", "skill", "<1"]
     (wrangle,) = [row for row in rows if row[:2] == ["The", "Wrangle"]]
     assert wrangle[-4:-1] == ["–", "two", "–"]
 
@@ -61,10 +61,10 @@ def test_every_game_has_its_row(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("won", "undecided", "told"),
     [
-        *((980, 0, "98"), (5, 0, "hardly"), (9, 0, "hardly"), (10, 0, "1"), (1000, 0, "100"), (999, 0, "99")),
+        *((980, 0, "98"), (5, 0, "<1"), (9, 0, "<1"), (10, 0, "1"), (1000, 0, "100"), (999, 0, "99")),
         *(
-            (7, 6, "hardly+"),
-            (3, 2, "hardly+"),
+            (7, 6, "1"),
+            (3, 2, "<1"),
             (10, 6, "1+"),
             (899, 1, "89+"),
             (995, 5, "99+"),
@@ -73,7 +73,8 @@ def test_every_game_has_its_row(tmp_path: Path) -> None:
     ],
 )
 def test_won_is_told_by_its_key(won: int, undecided: int, told: str) -> None:
-    """*Hardly* is fewer than one, and a plus tells of undecided ones: seven of 1,000 were told as ``1``."""
+    """A plus tells of undecided ones where they change the number. In words, *hardly+*, it ran into the
+    column before."""
     outcome = Outcome(deals=1000, won=won, undecided=undecided, low=0.0, high=1.0)
     assert won_of_a_hundred(outcome) == told
 
@@ -85,10 +86,10 @@ def test_every_game_is_told_by_the_key() -> None:
         name, outcome = part.game.id, part.whole
         assert outcome is not None
         told, rate = won_of_a_hundred(outcome), 100 * outcome.won / outcome.deals
-        assert told == "?" or told.endswith("+") == bool(outcome.undecided), name
+        assert told in ("?", "<1", "1") or told.endswith("+") == bool(outcome.undecided), name
         number = told.removesuffix("+")
-        assert (number == "hardly") == (rate < 1 and told != "?"), name
-        if number.isdigit() and outcome.undecided:
+        assert (number == "<1") == (rate < 1 and told not in ("?", "1")), name
+        if told.endswith("+"):
             assert 0 <= rate - int(number) < 1, name
         elif number.isdigit():
             # A hundred is told only where all came out.

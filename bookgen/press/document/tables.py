@@ -13,14 +13,14 @@ from bookgen.press.document.blocks import AnyBlock, GamesTable, Section, Share, 
 from bookgen.press.document.links import Terms, linked
 from bookgen.press.document.lists import article_last, sorting
 from bookgen.press.wording.collect import GamePart, Outcome
-from bookgen.press.wording.english import NOT_KNOWN, hardly_ever, of_a_hundred, rarely
+from bookgen.press.wording.english import NOT_KNOWN, about_one, hardly_ever, of_a_hundred, rarely
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import format_options
 from bookgen.press.wording.templates import page_text
 
 IN_PUZZLES = "in our puzzles"
 """Behind the name of a game whose puzzles depart from its rules: how often these come out."""
-HARDLY, NOBODY_KNOWS = "hardly", "?"
+UNDER_ONE, NOBODY_KNOWS = "<1", "?"
 """Of deals won, fewer than one of a hundred, or nobody knows how many."""
 FEWEST = 6
 """Games at least among which there is something to choose."""
@@ -80,7 +80,7 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
         card=POKER_MM,
         packs=packs,
         undecided=undecided,
-        rare=any(each.startswith(HARDLY) for each in won),
+        rare=UNDER_ONE in won,
         unknown=NOBODY_KNOWS in won,
         untold=any(part.whole is None for part in parts),
         two=any(part.game.players == 2 and part.whole is None for part in parts),
@@ -106,17 +106,17 @@ def _choice(part: GamePart) -> _Choice:
 
 
 def won_of_a_hundred(outcome: Outcome) -> str:
-    """Deals of a hundred that come out, in the words of the table's own key: ``98``, ``83+``, ``hardly``.
+    """Deals of a hundred that come out, in the words of the table's own key: ``98``, ``83+``, ``<1``.
 
-    Where some are undecided the number is of those that are known to come out, cut off.
+    Where some are undecided the number is of those that are known to come out, cut off; without a plus
+    where these change nothing.
     """
     if rarely(outcome.won, outcome.deals, outcome.undecided) == NOT_KNOWN:
         return NOBODY_KNOWS
-    more = "+" if outcome.undecided else ""
-    if hardly_ever(outcome.won, outcome.deals):
-        return HARDLY + more
-    if outcome.undecided:
-        return f"{100 * outcome.won // outcome.deals}{more}"
+    if hardly_ever(outcome.won + outcome.undecided, outcome.deals):
+        return UNDER_ONE
+    if outcome.undecided and not about_one(outcome.won, outcome.deals, outcome.undecided):
+        return f"{100 * outcome.won // outcome.deals}+"
     return str(of_a_hundred(outcome.won, outcome.deals))
 
 

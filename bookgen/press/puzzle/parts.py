@@ -275,7 +275,10 @@ def question_set(puzzle: Puzzle, style: Style) -> tuple[list[Run], Style]:
     """The question, and how it is set under the head."""
     # The letters of cards that may change places are found more easily where they are bold.
     pieces = _LETTER.split(puzzle.question)
-    runs = [style.run(piece, "SemiBold") if at % 2 else style.run(piece) for at, piece in enumerate(pieces)]
+    runs = [
+        style.run(piece, "SemiBold") if at % 2 else style.run(joined(piece, loose=True))
+        for at, piece in enumerate(pieces)
+    ]
     return [part for run in runs if run.text for part in with_cards(run)], style
 
 

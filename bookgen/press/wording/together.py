@@ -7,7 +7,7 @@ NO_BREAK = "\u00a0"
 
 _CARD = r"(?:10|[A23456789JQK])[♣♦♥♠]"
 _NO_PILE = (
-    "to|and|then|fill|before|or|till|in|on|off|with|between|under"
+    "to|and|then|fill|before|or|till|in|on|off|of|at|by|no|if|up|with|between|under"
     "|waits?|changes|stays|ends|comes|goes?|are|is|be|never|can|must"
     "|an?|the|that|this|which|it|so|as|for|after|else|every|other|do|not|out|back|behind|answer|solution"
     "|plays?|played|lays?|laid|lies?|throws?|throwing|turns?|turning|deals?|dealing|keeps?|holds?"

@@ -18,7 +18,7 @@ ALL_GONE = "Get rid of all your cards in this one turn."
 MOST_GONE = "What is the greatest number of cards you can get rid of in this one turn, and how?"
 HANDS = ("reserve", "stock", "waste")
 """The roles of the piles that are a player's own."""
-FILLED, FILLED_ROLE = "those too that fill places by themselves", "tableau"
+FILLED, FILLED_ROLE = "cards that fill places by themselves count too", "tableau"
 """What is said of cards that go to empty places of their own, where there are such; and the role of these."""
 GONE = "Cards got rid of"
 _TOLD = re.compile(rf"{GONE}: ([0-9]+)(?:, ((?:[0-9]+ of the [a-z]+(?:, )?)+))?")
@@ -37,8 +37,8 @@ def _ask(puzzle: Puzzle) -> str:
         return f"{TURN} {ALL_GONE}"
     words = {group.role: group.word for group in puzzle.game.piles}
     own = listed([words[role] for role in HANDS if role in words])
-    filled = f", {FILLED}" if puzzle.game.pile_names(FILLED_ROLE) else ""
-    return f"{TURN} {MOST_GONE} What counts is how many cards fewer your {own} then hold together{filled}."
+    filled = f"; {FILLED}" if puzzle.game.pile_names(FILLED_ROLE) else ""
+    return f"{TURN} {MOST_GONE} What counts is by how many cards your {own} together grow fewer{filled}."
 
 
 def _read(game: Game, text: str) -> dict[str, Any] | None:
