@@ -198,7 +198,7 @@ def test_the_chain_told_of_the_little_packets_is_one_that_was_played() -> None:
     """Three cards are slipped in, and the last lay on one that then goes to a family."""
     game = find_game("petits-paquets")
     text = rules_text(game)
-    assert all(card in text for card in ("4♠", "9♥", "5♦", "6♥ lay beneath 5♦")), text
+    assert all(card in text for card in ("4♠", "9♥", "5♦", "6♥ that lay beneath 5♦")), text
     puzzle = next(kept.puzzle() for kept in kept_puzzles(game) if kept.code == "petits-paquets#14")
     assert puzzle.moves is not None
     written = [format_move(move) for move in puzzle.moves]
