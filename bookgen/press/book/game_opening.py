@@ -31,6 +31,7 @@ from bookgen.press.puzzle.figure import (
 )
 from bookgen.press.puzzle.row_ends import numbered_at_ends, numbers_on_cards
 from bookgen.press.type.columns import Columns, column_width, fill, pages_run_on
+from bookgen.press.type.lines import Run
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
@@ -83,7 +84,7 @@ class _Game:
         pack, caption = plain(PACK_LINE, trim.large), plain(CAPTION, trim.large)
         self.above: list[Flowable] = [
             chapter_head(title.text, title.over, plain=True, grid=trim.leading),
-            Passage([pack.run(title.under)], pack),
+            Passage(self._pack_line(title.under, section.anchor, pack), pack),
         ]
         self._caption = Passage([caption.run(shown.caption)], caption)
         self.words = cache(self._words)
@@ -96,6 +97,20 @@ class _Game:
             widest, highest = EASED * scene.card_width * trim.scale, figure_mm(scene, trim.scale)
             high = LEAST_FIGURE_MM if readable(scene, trim.scale) else EASED * highest
             self._least = min(EASY_MM, widest), high
+
+    def _pack_line(self, under: str, game: str, style: Style) -> Callable[[], list[Run]]:
+        """The line under the title, at its end the page of the plate of the ``game`` where it has one: plates
+        stand where a page is free."""
+        places = self._places
+        plate = places.plates.get(game) if places is not None else None
+
+        def runs() -> list[Run]:
+            if places is None or plate is None:
+                return [style.run(under)]
+            page = places.page(plate) if plate in places.told else UNKNOWN_PAGE
+            return [style.run(f"{under} · "), style.run(f"plate on page{NO_BREAK}{page}", None, plate)]
+
+        return runs
 
     def _words(self, before: float, share: float = 1.0) -> tuple[list[Passage], list[Passage]]:
         """What belongs to laying out, and all the rest, with so many points above the headings, the lines as

@@ -162,9 +162,11 @@ class Engravings:
 
     def __init__(self, sections: Sequence[Section], trim: Trim, places: AnchorPages) -> None:
         self._pages: dict[str, PlatePage] = {}
+        self._games: dict[str, str] = {}
         for section in sections:
             for block in section.blocks:
                 if isinstance(block, Engraving):
+                    self._games[section.anchor] = block.game
                     page = _plate_page(block, section.anchor, trim, places)
                     if not trim.large or page.scene.card_width * trim.scale >= LEAST_LARGE_MM:
                         self._pages[section.anchor] = page
@@ -188,6 +190,10 @@ class Engravings:
     def __contains__(self, anchor: str) -> bool:
         """Whether that plate is in the book."""
         return anchor in self._pages
+
+    def of_games(self) -> dict[str, str]:
+        """The anchors of the plates, by those of their games."""
+        return {game: anchor for anchor, game in self._games.items() if anchor in self._pages}
 
     def page(self, anchor: str) -> PlatePage:
         """The page of a plate."""

@@ -121,6 +121,8 @@ class _Press:
         self._plates = {id(plate): page for (plate, _), (page, _) in zip(plates, pages, strict=True)}
         told = zip(plates, pages, strict=True)
         self._front = [(title, anchor) for (plate, anchor), (_, title) in told if title and not plate.place]
+        places.plates = {named[title]: anchor for title, anchor in self._front if title in named}
+        places.plates |= self.engravings.of_games()
         self._setters: Mapping[SectionKind, Callable[[Section], list[Flowable]]] = {
             "half-title": lambda section: half_title_page(section, trim),
             "plate": self._plate,

@@ -18,7 +18,7 @@ class AnchorPages(Flowable):  # type: ignore[misc]
     In a ``trial`` only the room that things take matters, and nothing is drawn; the first pass is one, as
     it knows no page numbers yet. ``ink`` is what all is printed in; where it is not ``live``, there are
     neither links nor anchors nor an outline. ``tags`` has the structure of the file, if it is to be
-    ``structured`` and is live.
+    ``structured`` and is live. ``plates`` has the anchors of plates by those of the games that they show.
     """
 
     def __init__(
@@ -28,6 +28,7 @@ class AnchorPages(Flowable):  # type: ignore[misc]
         self.trial, self.ink, self.live = trial, ink, live
         self._structured = structured and live
         self.tags = NO_TAGS
+        self.plates: dict[str, str] = {}
         self._now: dict[str, int] = {}
         self._known: dict[str, int] = {}
 
