@@ -8,8 +8,9 @@ from bookgen.games import all_games, find_game
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import Trim, book_trim
+from bookgen.press.puzzle.figure import figures_in
 from bookgen.press.puzzle.page_count import pages_of
-from bookgen.press.puzzle.puzzle_page import puzzle_blocks
+from bookgen.press.puzzle.puzzle_page import _of_two, puzzle_blocks
 from bookgen.press.type.faces import register_faces
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
@@ -35,6 +36,22 @@ def test_words_go_overleaf_where_the_picture_needs_the_page() -> None:
     block, a5 = block_of(kept_endings(find_game(game))[at]), book_trim("a5")
     found = [pages(block, replace(a5, top=a5.top + less)) for less in (-40, 0)]
     assert found == [1, 2]
+
+
+@pytest.mark.parametrize(("name", "count"), [("royal-marriage", 14), ("fly", 14)])
+def test_cards_of_a_game_are_of_two_widths_at_the_most(name: str, count: int) -> None:
+    """On each page they were as large as they might be, of four widths in some games."""
+    register_faces()
+    blocks = [block_of(kept) for kept in kept_endings(find_game(name))[:count]]
+    figures = figures_in(puzzle_blocks(blocks, book_trim("6x9").for_puzzles, None))
+    assert len({round(figure.scene.card_width, 1) for figure in figures}) <= 2
+
+
+def test_of_several_widths_those_are_kept_with_which_least_is_lost() -> None:
+    assert _of_two([9.2, 8.4, 7.8, 7.3], [4, 4, 4, 2]) == [8.4, 8.4, 7.3, 7.3]
+    assert _of_two([9.2, 9.2, 8.4, 7.3], [3, 3, 2, 2]) == [9.2, 9.2, 7.3, 7.3]
+    assert _of_two([13.0, 8.4, 8.4, 7.3], [1, 4, 4, 4]) == [8.4, 8.4, 8.4, 7.3]
+    assert _of_two([8.4, 8.4], [2, 1]) == [8.4, 8.4]
 
 
 @pytest.mark.heavy

@@ -17,6 +17,7 @@ from bookgen.press.puzzle.parts import Refer
 from bookgen.press.puzzle.set_puzzle import (
     ENDING_WORDS,
     MOST_WORDS,
+    SAME_MM,
     PartedPuzzle,
     Plan,
     SetPuzzle,
@@ -69,7 +70,8 @@ def on_one_page(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) -> l
 
 
 def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) -> list[Flowable]:
-    """Endings, and deals among them, one below the other: on each page cards as large as they may be.
+    """Endings, and deals among them, one below the other: on each page cards as large as they may be, of two
+    widths at the most.
 
     The words of endings stand below their pictures, if that takes no more pages, else beside.
     """
@@ -80,8 +82,18 @@ def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) ->
         return [block for puzzle in puzzles for block in _of_one_size([puzzle], trim, refer, (nothing,))]
     heights = [float(block.wrap(trim.measure, trim.depth)[1]) for block in lowest]
     found: list[Flowable] = []
-    for number, page in enumerate(evenly(heights, trim)):
-        first, *others = _enlarged([sets[at] for at in page], [lowest[at] for at in page], trim)
+    pages = [([sets[at] for at in page], [lowest[at] for at in page], page) for page in evenly(heights, trim)]
+    made = [_enlarged(some, low, trim) for some, low, _ in pages]
+    if not trim.large:
+        # Whole deals are drawn otherwise, and no reason to make endings alike.
+        drawn = [at for at, (some, *_) in enumerate(pages) if any(each.is_ending for each in some)]
+        widths = [_width_of(pages[at][0], made[at]) for at in drawn]
+        for at, width, most in zip(
+            drawn, widths, _of_two(widths, [len(pages[at][0]) for at in drawn]), strict=True
+        ):
+            some, low, _ = pages[at]
+            made[at] = _enlarged(some, low, trim, most) if most < width or len(some) > 1 else made[at]
+    for number, ((first, *others), (_, _, page)) in enumerate(zip(made, pages, strict=True)):
         if trim.large and len(page) == 1 and not _readable([first], trim):
             # With its list overleaf its cards may be read.
             (apart,) = _of_one_size([puzzles[page[0]]], trim, refer, (nothing,))
@@ -92,14 +104,38 @@ def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) ->
     return found
 
 
-def _enlarged(sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim) -> list[Flowable]:
-    """What stands on a page, the ``lowest`` that it may be, with cards as large as go in, then with words so.
+def _width_of(sets: Sequence[SetPuzzle], blocks: Sequence[Flowable]) -> float:
+    """The width of cards that will do for the endings on a page: those of a broad one may be less wide."""
+    endings = [block for each, block in zip(sets, blocks, strict=True) if each.is_ending]
+    widest = min((figure.scene.card_width for figure in figures_in(endings)), default=ENDING_MM[0])
+    return min((mm for mm in ENDING_MM if mm > widest - SAME_MM), default=ENDING_MM[0])
+
+
+def _of_two(widths: Sequence[float], counts: Sequence[int]) -> list[float]:
+    """The widths of cards on some pages, of so many puzzles each, made of two at the most, none wider, so
+    that least is lost of all."""
+    least = min(widths)
+
+    def so(greatest: float) -> list[float]:
+        return [greatest if width >= greatest else least for width in widths]
+
+    def all_of(some: Sequence[float]) -> float:
+        return sum(width * count for width, count in zip(some, counts, strict=True))
+
+    return max(map(so, sorted({*widths})), key=all_of)
+
+
+def _enlarged(
+    sets: Sequence[SetPuzzle], lowest: Sequence[Flowable], trim: Trim, most_mm: float = ENDING_MM[0]
+) -> list[Flowable]:
+    """What stands on a page, the ``lowest`` that it may be, with cards as large as go in, then with words so;
+    cards are no wider than ``most_mm``.
 
     Cards as wide may do with larger words where they stand otherwise.
     """
     found, pages, ways = [*lowest], pages_of(lowest, trim), _WAYS
     # Cards so wide take more pages, and those take no more.
-    too_wide, will_do = -1, len(ENDING_MM) - 1
+    too_wide, will_do = ENDING_MM.index(most_mm) - 1, len(ENDING_MM) - 1
     while will_do - too_wide > 1:
         tried = (too_wide + will_do) // 2
         if blocks := _on_so_many(sets, ENDING_MM[tried], pages, trim, lowest):
