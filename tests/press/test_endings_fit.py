@@ -13,6 +13,7 @@ from bookgen.press.puzzle.page_count import pages_of
 from bookgen.press.puzzle.puzzle_page import _of_two, puzzle_blocks
 from bookgen.press.type.faces import register_faces
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
 
 GAMES = [game.id for game in all_games() if endings_file(game).exists()]
@@ -52,6 +53,18 @@ def test_of_several_widths_those_are_kept_with_which_least_is_lost() -> None:
     assert _of_two([9.2, 9.2, 8.4, 7.3], [3, 3, 2, 2]) == [9.2, 9.2, 7.3, 7.3]
     assert _of_two([13.0, 8.4, 8.4, 7.3], [1, 4, 4, 4]) == [8.4, 8.4, 8.4, 7.3]
     assert _of_two([8.4, 8.4], [2, 1]) == [8.4, 8.4]
+
+
+def test_on_wide_pages_whole_deals_make_cards_of_endings_no_smaller() -> None:
+    register_faces()
+    game = find_game("indefatigable")
+    blocks = [
+        *map(block_of, kept_endings(game)[:2]),
+        puzzle_block(PrintedPuzzle(3, kept_puzzles(game)[0].puzzle())),
+    ]
+    figures = figures_in(puzzle_blocks(blocks, book_trim("a4").for_puzzles, None))
+    one, other, whole = (figure.scene.card_width for figure in figures)
+    assert one == pytest.approx(other, abs=0.01) and one > whole + 0.5
 
 
 @pytest.mark.heavy

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import repeat
 
 from reportlab.platypus import Flowable
 
@@ -74,7 +75,10 @@ def _closer_plans(plan: Plan, ways: Sequence[tuple[int, Under, bool]]) -> Iterat
 
 
 def on_wide_pages(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence[Under]) -> list[Flowable]:
-    """On as few pages as will do; of several plans with as many, the one with the largest cards."""
+    """On as few pages as will do; of several plans with as many, the one with the largest cards.
+
+    Those of endings may be larger than those of whole deals, but not side by side.
+    """
     found = _wide_plans(sets, (nothing,))
     widest = max(narrowest(scenes) for _, scenes in found)
     natural = max((scenes for _, scenes in found), key=lambda scenes: -sum(bool(a.apart) for a in scenes))
@@ -84,7 +88,20 @@ def on_wide_pages(sets: Sequence[SetPuzzle], trim: Trim, unders: Sequence[Under]
     if not good and nothing not in unders:
         return []
     plan, scenes = min(good or found, key=lambda one: (one[0].pages(len(sets)), -round(narrowest(one[1]), 1)))
-    return blocks_of(sets, trim, plan, narrowest(scenes))
+    if plan.across > 1:
+        return blocks_of(sets, trim, plan, narrowest(scenes))
+    return [*map(SetPuzzle.block, sets, repeat(plan), _widths(sets, scenes))]
+
+
+def _widths(sets: Sequence[SetPuzzle], scenes: Sequence[Scene]) -> list[float]:
+    """The widths of cards of puzzles one below the other: of all endings one, and one of all whole deals,
+    which have more cards."""
+    kinds = [each.is_ending for each in sets]
+    least = {
+        kind: narrowest([scene for scene, one in zip(scenes, kinds, strict=True) if one is kind])
+        for kind in {*kinds}
+    }
+    return [least[kind] for kind in kinds]
 
 
 def _wide_plans(sets: Sequence[SetPuzzle], unders: Sequence[Under]) -> list[tuple[Plan, list[Scene]]]:
