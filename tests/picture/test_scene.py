@@ -147,12 +147,17 @@ def test_a_card_that_lies_under_its_neighbour_has_its_index_at_the_edge(name: st
 def test_of_two_arrangements_the_one_with_larger_cards_is_drawn_where_wanted() -> None:
     game, position = game_of("trefoil"), opening("trefoil")
     first, largest = (
-        book_view(game, position, Room(card=13, width=115, height=140, largest=wanted))
+        book_view(game, position, Room(card=13, width=125, height=140, largest=wanted))
         for wanted in (False, True)
     )
     assert 7 <= first.card_width < 9 < largest.card_width
     assert {card.card for card in first.cards} == {card.card for card in largest.cards}
     assert_within(largest)
+
+
+def test_where_cards_of_the_first_arrangement_are_small_the_second_is_drawn_if_they_are_much_larger() -> None:
+    drawn = book_view(game_of("trefoil"), opening("trefoil"), Room(card=13, width=115, height=140))
+    assert drawn.card_width > 9
 
 
 @pytest.mark.parametrize(
