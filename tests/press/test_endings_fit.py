@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bookgen.games import all_games, find_game
+from bookgen.picture.worded import lacks_words
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import Trim, book_trim
@@ -72,3 +73,19 @@ def test_on_wide_pages_whole_deals_make_cards_of_endings_no_smaller() -> None:
 def test_no_ending_is_refused(name: str) -> None:
     for kept in kept_endings(find_game(name)):
         assert all(1 <= pages(block_of(kept), trim.for_puzzles) <= 2 for trim in SMALLEST), kept.code
+
+
+@pytest.mark.parametrize("name", ["elevens-2", "the-wish", "clock", "babette"])
+def test_piles_are_named_where_there_is_room(name: str) -> None:
+    """The heaps of Elevens, No. 2, had numbers alone, though the picture of its rules and its steps name
+    them."""
+    register_faces()
+    game = find_game(name)
+    block, trim = block_of(kept_endings(game)[0]), book_trim("6x9").for_puzzles
+    bare, named = (
+        [figure.scene for figure in figures_in(puzzle_blocks([each], trim, None))]
+        for each in (replace(block, game=None), block)
+    )
+    assert any(lacks_words(scene, game) for scene in bare)
+    assert not any(lacks_words(scene, game) for scene in named)
+    assert [scene.height for scene in named] == [scene.height for scene in bare]

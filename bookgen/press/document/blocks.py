@@ -149,7 +149,7 @@ class Puzzle:
     and ``sum`` what stands behind it in brackets, both empty where they stand in a table of the book;
     ``answer`` is the anchor of its answer, ``hints`` those of its hints, ``rules`` that of its game in the
     same book, if it is there; ``writing`` is for a pencil. One that asks where to cut or which cards to
-    exchange is ``counted`` on paper.
+    exchange is ``counted`` on paper. Its ``game`` names the piles of the picture.
     """
 
     number: int
@@ -169,6 +169,7 @@ class Puzzle:
     writing: Writing = Writing()
     counted: bool = False
     rules: str = ""
+    game: Game | None = None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.scene import MM, Scene
+from bookgen.picture.worded import worded
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
 from bookgen.press.page.trim import LEAST_PT, Trim
 from bookgen.press.puzzle.figure import CARD_MM, ENDING_AIR, Figure, figure_mm, pencil_figure, puzzle_figure
@@ -167,7 +168,7 @@ class SetPuzzle:
         """The puzzle whole, with cards of that width."""
         if is_listed(self._puzzle):
             return self._listed(plan)
-        figure, below, under = self._figure(plan, card_mm), self._below(plan), self._under(plan)
+        figure, below, under = self._named(plan, card_mm), self._below(plan), self._under(plan)
         if plan.beside:
             drawn = round(figure.wrap(0, 0)[0], 2)
             beside = Beside(figure, Stack(below), drawn, BESIDE_GAP, FIGURE_AIR)
@@ -257,7 +258,7 @@ class SetPuzzle:
         laid = False
         with suppress(LayoutError):
             # What is drawn already with words below it is drawn so in less width too.
-            scene = self._figure(Plan(), card_mm).scene
+            scene = self._named(Plan(), card_mm).scene
             if abs(scene.card_width - card_mm) < SAME_MM:
                 laid = scene.laid
                 if scene.width * MM <= width:
@@ -265,7 +266,7 @@ class SetPuzzle:
         with suppress(LayoutError):
             figure = puzzle_figure(self._puzzle.picture, width, self._trim.depth, card_mm, just=True)
             if abs(figure.scene.card_width - card_mm) < SAME_MM and figure.scene.laid >= laid:
-                return figure
+                return self._with_names(figure, width, self._trim.depth)
         return None
 
     def _below(self, plan: Plan) -> list[Flowable]:
@@ -318,6 +319,21 @@ class SetPuzzle:
                 raise LayoutError(f"puzzle {self._puzzle.number}: no room for a picture beside its words")
             self._rooms[plan] = width, height, overhang
         return self._rooms[plan]
+
+    def _named(self, plan: Plan, card_mm: float) -> Figure:
+        """The picture with the names of its groups of piles."""
+        width, height, overhang = self._room(plan)
+        return self._with_names(self._figure(plan, card_mm), width + overhang, height)
+
+    def _with_names(self, figure: Figure, width: float, height: float) -> Figure:
+        """A picture with the word of each group of piles that has numbers alone, if there is room in so many
+        points; it grows no higher for that but in large print."""
+        game = self._puzzle.game
+        if game is None:
+            return figure
+        highest = height / MM if self._trim.large else None
+        widest = max(width / MM, figure.scene.width)
+        return figure.showing(worded(figure.scene, game, widest, least=2, highest=highest))
 
     def _figure(self, plan: Plan, card_mm: float) -> Figure:
         width, height, overhang = self._room(plan)
