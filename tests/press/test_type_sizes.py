@@ -10,7 +10,7 @@ from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import Trim, book_trim
 from bookgen.press.puzzle import set_puzzle
-from bookgen.press.puzzle.parts import ENDING_SHARE, page_reference, question_set
+from bookgen.press.puzzle.parts import ENDING_SHARE, deal_words, page_reference, question, question_set
 from bookgen.press.puzzle.puzzle_page import puzzle_blocks
 from bookgen.press.type.styles import DEAL, LARGE_QUESTION, QUESTION
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -25,7 +25,6 @@ USUAL, OF_TEXT = DEAL.size, LARGE_QUESTION.size
 def sizes_of(trim: Trim, monkeypatch: pytest.MonkeyPatch) -> tuple[set[float], set[float]]:
     """The sizes in which questions and lists are set, or tried, of endings and deals together and apart."""
     asked, told = set[float](), set[float]()
-    question, words = set_puzzle.question, set_puzzle.deal_words
 
     def note_question(puzzle: Any, style: Any) -> Any:
         runs, _ = question_set(puzzle, style)
@@ -35,7 +34,7 @@ def sizes_of(trim: Trim, monkeypatch: pytest.MonkeyPatch) -> tuple[set[float], s
     def note_words(puzzle: Any, deal: Any, *others: Any) -> Any:
         ending = isinstance(puzzle.picture, EndingPicture) and not trim.large
         told.add(round(deal.size * (ENDING_SHARE if ending else 1), 2))
-        return words(puzzle, deal, *others)
+        return deal_words(puzzle, deal, *others)
 
     monkeypatch.setattr(set_puzzle, "question", note_question)
     monkeypatch.setattr(set_puzzle, "deal_words", note_words)
