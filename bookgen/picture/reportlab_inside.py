@@ -64,3 +64,13 @@ def begin_with_layout(document: Any, number: int) -> None:
 def parts_together(kept: Any) -> Any:
     """The parts of a ``KeepTogether``, in their order."""
     return kept._content
+
+
+def frame_of(flowable: Any) -> Any:
+    """The frame to which a flowable is being added; None where it is only measured."""
+    return getattr(flowable, "_frame", None)
+
+
+def nothing_in(frame: Any) -> bool:
+    """Whether nothing stands in a frame yet."""
+    return bool(frame._atTop)

@@ -9,10 +9,10 @@ from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import Answer, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Heading, Numbered, Opening
-from bookgen.press.page.pages import OPENING_HEAD
+from bookgen.press.page.pages import OPENING_HEAD, page_column
+from bookgen.press.page.spread import Gap
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.answer import answer_body, answer_head, legend_line
-from bookgen.press.type.columns import column_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, KEY_GAME, KEY_HEAD, Style, of_key
 from bookgen.press.wording.answer_text import END
@@ -30,7 +30,7 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
 
     In a file of its own it is not ``linked``: the puzzles stand elsewhere.
     """
-    width = column_width(trim.measure, trim.key_columns)
+    width = page_column(trim.measure, trim.key_columns)
     title, *blocks = section.blocks
     assert isinstance(title, Title)
     story: list[Flowable] = [
@@ -54,7 +54,7 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
             body = answer_body(block, key, most=most)
             uncut = most if block.sentence else WHOLE_LINES * KEY.leading
             room = _room_to_begin([*heads, line], body, width, uncut, block is last)
-            story += [room, *heads, line, begun, *body]
+            story += [room, Gap(places.spread, block.anchor), *heads, line, begun, *body]
             heads, first = [], False
     story[-1].keepWithNext = True  # The end does not stand in a column by itself.
     return [*story, Passage([END_STYLE.run(END)], END_STYLE)]
@@ -82,19 +82,26 @@ def _room_to_begin(
     are so deep that no head stands alone in one. Where the key ``ends`` with this answer, its last part goes
     with the end.
     """
-    need = 0.5
     for part in heads:
         part.keepWithNext, part.levelled_with_next = False, True
-        need += part.getSpaceBefore() + part.wrap(width, ENDLESS)[1] + part.getSpaceAfter()
-    whole = sum(part.getSpaceBefore() + part.wrap(width, ENDLESS)[1] + part.getSpaceAfter() for part in body)
-    least = whole if need + whole <= uncut or whole <= WHOLE_LINES * KEY.leading else 0.0
-    begun = need
+    need, all_of_it = (0.5 + _depth(parts, width) for parts in (heads, [*heads, *body]))
+    whole = _depth(body, width)
+    least = all_of_it if need + whole <= uncut or whole <= WHOLE_LINES * KEY.leading else 0.0
     for part in body:
         height = part.wrap(width, ENDLESS)[1]
         if not part.getKeepWithNext():
             if ends and part is body[-1]:
                 return CondPageBreak(need + height + END_STYLE.before + END_STYLE.leading)
-            return CondPageBreak(max(need + min(height, BEGUN_LINES * KEY.leading), begun + least))
+            return CondPageBreak(max(need + min(height, BEGUN_LINES * KEY.leading), least))
         part.keepWithNext, part.levelled_with_next = False, True
         need += height
     return CondPageBreak(need)
+
+
+def _depth(parts: Sequence[Flowable], width: float) -> float:
+    """Points that parts take one below another: of the space below one and above the next the larger."""
+    depth = after = 0.0
+    for part in parts:
+        depth += max(part.getSpaceBefore(), after) + part.wrap(width, ENDLESS)[1]
+        after = part.getSpaceAfter()
+    return depth

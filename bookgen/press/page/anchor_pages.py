@@ -6,6 +6,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.picture.lettering import roman
 from bookgen.picture.pdf import Ink
+from bookgen.press.page.spread import Spread
 from bookgen.press.type.tags import NO_TAGS, Tagger
 
 BODY = "body"
@@ -18,7 +19,8 @@ class AnchorPages(Flowable):  # type: ignore[misc]
     In a ``trial`` only the room that things take matters, and nothing is drawn; the first pass is one, as
     it knows no page numbers yet. ``ink`` is what all is printed in; where it is not ``live``, there are
     neither links nor anchors nor an outline. ``tags`` has the structure of the file, if it is to be
-    ``structured`` and is live. ``plates`` has the anchors of plates by those of the games that they show.
+    ``structured`` and is live. ``plates`` has the anchors of plates by those of the games that they show,
+    ``spread`` what columns have to spare.
     """
 
     def __init__(
@@ -29,6 +31,7 @@ class AnchorPages(Flowable):  # type: ignore[misc]
         self._structured = structured and live
         self.tags = NO_TAGS
         self.plates: dict[str, str] = {}
+        self.spread = Spread()
         self._now: dict[str, int] = {}
         self._known: dict[str, int] = {}
 
@@ -41,11 +44,13 @@ class AnchorPages(Flowable):  # type: ignore[misc]
         return 1
 
     def isSatisfied(self) -> bool:
-        """Whether the last pass found every anchor where the one before had it."""
-        return self._now == self._known
+        """Whether the last pass found every anchor where the one before had it, and columns as full."""
+        return self._now == self._known and self.spread.is_settled
 
     def beforeBuild(self) -> None:
         """Takes the pages found in the last pass as those that this one prints."""
+        # What has not yet the numbers of its pages may be a line longer or shorter than it is.
+        self.spread.begin_pass(after_trial=self.trial)
         self.trial = not self._now
         self._known, self._now = self._now, {}
 

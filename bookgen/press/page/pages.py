@@ -176,10 +176,10 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         self._trim, self._bare = trim, layout == "bare"
         family, _, opening = layout.partition("-")
         count = max(2, trim.key_columns) if family == "index" else trim.key_columns
-        column = (trim.measure - (count - 1) * COLUMN_GAP) / count
+        column = page_column(trim.measure, count)
         across, above = (0.0, trim.bottom, trim.measure, trim.depth), 0.0
         boxes = [across]
-        self._count, self._opening = 0, bool(opening)
+        self._count, self._opening, self._levelled = 0, bool(opening), False
         self._least = LEAST_DEPTHS.get(family, 0.0)
         if family in ("columns", "index"):
             boxes = []
@@ -201,6 +201,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         for frame, offset in zip(self.frames, self._offsets, strict=True):
             frame.x1 = left + offset
         self._even_columns(document.left_over)
+        document.places.spread.begin_page()
         canvas.heads = [canvas.head] if canvas.head else []
         canvas.numbers = [canvas.number] if canvas.number else []
         canvas.asked = []
@@ -213,12 +214,17 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         columns = self.frames[-self._count :]
         width = columns[0].width
         depth = even_depth(story, width, self._count, self._depth, self._least, opening=self._opening)
+        self._levelled = depth < self._depth
         for frame in columns:
             frame.y1, frame.height = self._trim.bottom + self._depth - depth - 1, depth + 1
 
     def afterDrawPage(self, canvas: Canvas, document: Book) -> None:
         """Draws running head and folio, now that it is known what the page holds."""
         page = canvas.getPageNumber()
+        if self._count > 1 and not self._levelled:
+            for column in self.frames[-self._count :]:
+                # The point of slack is none that is to spare.
+                document.places.spread.end_column(column, column.reached - column.foot - 1)
         if canvas.tail:
             frame = document.frame
             draw_tailpiece(canvas, self._left(canvas, document), frame.foot, frame.reached - frame.foot)
@@ -289,6 +295,11 @@ def _named_range(first: tuple[str, int], last: tuple[str, int]) -> str:
 
 def _span(low: int, high: int) -> str:
     return f"{low}" if low == high else f"{low}–{high}"
+
+
+def page_column(measure: float, count: int) -> float:
+    """Width in points of a column where so many stand on a page."""
+    return (measure - (count - 1) * COLUMN_GAP) / count
 
 
 def _starts(count: int, width: float) -> list[float]:
