@@ -19,7 +19,7 @@ def test_what_a_column_has_to_spare_is_shared_among_its_gaps() -> None:
     spread.end_column(frame, 12.0)
     spread.end_column(other, 90.0)
     assert not spread.is_settled
-    spread.begin_pass(after_trial=False)
+    assert spread.begin_pass()
     assert spread.known == {"a": 4.0, "b": 4.0, "c": 4.0, "d": MOST_SPREAD}
     # The next pass, in which nothing but what goes over is left, finds the same.
     spread.begin_page()
@@ -29,8 +29,7 @@ def test_what_a_column_has_to_spare_is_shared_among_its_gaps() -> None:
     spread.end_column(frame, 0.0)
     spread.end_column(other, 90.0 - MOST_SPREAD)
     assert spread.is_settled
-    spread.begin_pass(after_trial=True)
-    assert not spread.known
+    assert spread.begin_pass(kept=False) and not spread.known
 
 
 def test_a_gap_has_nothing_at_the_head_of_a_column_nor_where_it_is_measured() -> None:
@@ -42,7 +41,7 @@ def test_a_gap_has_nothing_at_the_head_of_a_column_nor_where_it_is_measured() ->
         frame.add(part, canvas)
     assert frame._y == 100 - 20 - 6 - 20
     spread.end_column(frame, 10.0)
-    spread.begin_pass(after_trial=False)
+    spread.begin_pass()
     assert spread.known == {"b": MOST_SPREAD}
 
 

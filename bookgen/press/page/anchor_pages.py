@@ -17,10 +17,10 @@ class AnchorPages(Flowable):  # type: ignore[misc]
     """Register of the pages of all anchors; a flowable without size, for which ReportLab makes passes.
 
     In a ``trial`` only the room that things take matters, and nothing is drawn; the first pass is one, as
-    it knows no page numbers yet. ``ink`` is what all is printed in; where it is not ``live``, there are
-    neither links nor anchors nor an outline. ``tags`` has the structure of the file, if it is to be
-    ``structured`` and is live. ``plates`` has the anchors of plates by those of the games that they show,
-    ``spread`` what columns have to spare.
+    it knows no page numbers yet, and the second where columns are spread. ``ink`` is what all is printed
+    in; where it is not ``live``, there are neither links nor anchors nor an outline. ``tags`` has the
+    structure of the file, if it is to be ``structured`` and is live. ``plates`` has the anchors of plates by
+    those of the games that they show, ``spread`` what columns have to spare.
     """
 
     def __init__(
@@ -45,13 +45,16 @@ class AnchorPages(Flowable):  # type: ignore[misc]
 
     def isSatisfied(self) -> bool:
         """Whether the last pass found every anchor where the one before had it, and columns as full."""
+        if self.trial and self._now:
+            return False
         return self._now == self._known and self.spread.is_settled
 
     def beforeBuild(self) -> None:
         """Takes the pages found in the last pass as those that this one prints."""
+        first, second = not self._now, bool(self._now) and not self._known
         # What has not yet the numbers of its pages may be a line longer or shorter than it is.
-        self.spread.begin_pass(after_trial=self.trial)
-        self.trial = not self._now
+        spreads = self.spread.begin_pass(kept=not second)
+        self.trial = first or (second and spreads)
         self._known, self._now = self._now, {}
 
     def afterBuild(self) -> None:

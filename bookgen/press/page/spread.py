@@ -25,9 +25,11 @@ class Spread:
         self._found: dict[str, float] = {}
         self._gaps: list[tuple[object, str]] = []
 
-    def begin_pass(self, after_trial: bool) -> None:
-        """What the last pass found is what this one has, unless that was a trial."""
-        self.known, self._found = {} if after_trial else self._found, {}
+    def begin_pass(self, kept: bool = True) -> bool:
+        """What the last pass found is what this one has, if it is to be ``kept``; whether there is any."""
+        found, self._found = self._found, {}
+        self.known = found if kept else {}
+        return bool(found)
 
     def begin_page(self) -> None:
         """No part of a column is met yet."""
