@@ -633,6 +633,14 @@ def test_hints_that_are_no_longer_given_are_passed_over() -> None:
     assert hints_fault(puzzle, ["Only 9♠ holds back 5♥ in heap 3."]) is not None
 
 
+def test_a_card_that_follows_late_is_read_in_older_prints() -> None:
+    puzzle = next(kept for kept in kept_endings(find_game("octagon")) if kept.code == "octagon#40").puzzle()
+    said = "After turning Q♥, play Q♣ packet 2 to family 1, so that {} can follow."
+    assert said.format("K♣") not in said_hints(puzzle)
+    assert hints_fault(puzzle, [said.format("K♣")]) is None
+    assert hints_fault(puzzle, [said.format("K♦")]) is not None
+
+
 @pytest.mark.parametrize("name", ["cadogan-blockade", "parallels", "kings"])
 def test_a_card_of_the_stock_is_counted_as_the_deal_is_listed(name: str) -> None:
     """Of a pack that is listed whole its twelve cards of the first row were not counted."""

@@ -135,5 +135,17 @@ def test_the_first_puzzle_of_a_page_tells_the_page_of_its_rules(tmp_path: Path) 
     assert not any(told.match(line.text) for line in visible_lines(path))
 
 
+def test_the_line_that_opens_a_game_may_tell_its_plate() -> None:
+    """The page of a game with a plate was taken for that of the game before."""
+    for line in (
+        "two packs of fifty-two · one player · a game of skill",
+        "two packs of fifty-two · one player · a game of skill · plate on page xvi",
+        "one pack of fifty-two · two players · a game of chance · plate on page 115",
+        "one pack of fifty-two · one player · a game of skill ·",
+    ):
+        assert OPENS_GAME.search(line)
+    assert not OPENS_GAME.search("for one player · a game of skill, and of patience")
+
+
 def replace_line(line: TextLine, said: str, other: str) -> TextLine:
     return TextLine(line.text.replace(said, other), line.page, line.sheet, line.turned)

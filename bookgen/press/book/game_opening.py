@@ -38,6 +38,7 @@ from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import CAPTION, HEAD_2, Style, plain
+from bookgen.press.wording.facts import PLATE_PAGE
 from bookgen.press.wording.together import NO_BREAK
 
 TO_PLAY = "To play"
@@ -108,7 +109,7 @@ class _Game:
             if places is None or plate is None:
                 return [style.run(under)]
             page = places.page(plate) if plate in places.told else UNKNOWN_PAGE
-            return [style.run(f"{under} · "), style.run(f"plate on page{NO_BREAK}{page}", None, plate)]
+            return [style.run(f"{under} · "), style.run(f"{PLATE_PAGE}{NO_BREAK}{page}", None, plate)]
 
         return runs
 

@@ -7,8 +7,11 @@ from bookgen.press.wording.english import number_words
 
 FULL_PACK = 52
 """Cards of a pack."""
-OPENS_GAME = re.compile(r" players? · a game of (chance|skill)$")
-"""The end of the line that stands under the title of a game, see :func:`pack_line`."""
+PLATE_PAGE = "plate on page"
+"""Behind what the line under the title of a game tells, before the number of that page."""
+OPENS_GAME = re.compile(rf" players? · a game of (chance|skill)(?: ·(?: {PLATE_PAGE}.+)?)?$")
+"""The end of the line that stands under the title of a game, see :func:`pack_line`; it may go on with the
+page of its plate, or be broken before that."""
 
 
 PACK_NEEDED = r"(?:[0-9]{1,2} packs(?: of [0-9]{1,2})?|[0-9]{1,2} cards)"

@@ -152,7 +152,8 @@ def _is_of_a_turn(answer: Answered, said: str, number: str | None) -> bool:
             continue
         # In older prints it is not told what for, or less of it.
         bare = nth_play(answer, at, move, counted=counted)
-        purposes = older_purposes(answer.rules, answer.positions[at], move, answer.moves[at + 1 :])
+        before = answer.moves[at - 1] if at else None
+        purposes = older_purposes(answer.rules, answer.positions[at], move, answer.moves[at + 1 :], before)
         told = played_said(answer, at, move, counted), bare, *(f"{bare}{purpose}" for purpose in purposes)
         if said in [spelt(f"{each}.") for each in told]:
             return True

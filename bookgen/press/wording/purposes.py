@@ -76,15 +76,18 @@ def purpose_said(rules: Rules, move: Move, aim: Aim | None, short: bool = False)
             return Purpose(f", so that {card} can be laid on it", f"So {card} can be laid on {upon}.")
 
 
-def older_purposes(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> list[str]:
+def older_purposes(
+    rules: Rules, position: Position, move: Move, answer: Sequence[Move], before: Move | None = None
+) -> list[str]:
     """What stands behind a play in older prints, where it is another than now, or more than nothing.
 
-    They tell neither where the card lies that is freed, nor that the play before has covered it, and what a
-    play lets another do, though that could be done without it.
+    They tell neither where the card lies that is freed, nor that the play ``before`` has covered it, but what
+    a play lets another do, though that could be done without it, and which card follows it home, however
+    late.
     """
-    aim = aim_on_piles(rules, position, move, answer)
+    aim, late = (aim_on_piles(rules, position, move, answer, played) for played in (None, before))
     other = None if deals_again(rules.game, move) else let_go(rules, position, move, answer, older=True)
-    said = [purpose_said(rules, move, each).behind for each in (aim, other) if each is not None]
+    said = [purpose_said(rules, move, each).behind for each in (aim, late, other) if each is not None]
     if aim is None or aim.kind not in DIGS:
         return said
     card = format_card(aim.card)
