@@ -75,7 +75,7 @@ def test_no_ending_is_refused(name: str) -> None:
         assert all(1 <= pages(block_of(kept), trim.for_puzzles) <= 2 for trim in SMALLEST), kept.code
 
 
-@pytest.mark.parametrize("name", ["elevens-2", "the-wish", "clock", "babette"])
+@pytest.mark.parametrize("name", ["elevens-2", "the-wish", "clock"])
 def test_piles_are_named_where_there_is_room(name: str) -> None:
     """The heaps of Elevens, No. 2, had numbers alone, though the picture of its rules and its steps name
     them."""

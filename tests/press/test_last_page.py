@@ -10,7 +10,7 @@ from reportlab.platypus import Flowable, PageBreak
 from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.book.game_opening import game_story
-from bookgen.press.book.last_page import FEW_SHARE, with_fuller_last
+from bookgen.press.book.last_page import FULL_ENOUGH, with_fuller_last
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.page.page_marks import Opening
@@ -43,7 +43,7 @@ def test_no_page_of_rules_in_large_print_has_a_few_lines(name: str) -> None:
     (part,) = volume_of(games, []).games
     story = game_story(game_section(part, {}, References(games)), TRIM)
     pages = pages_of([each for each in story if not isinstance(each, Opening | Tailpiece)])
-    assert all(stack_height(page, TRIM.measure) >= FEW_SHARE * TRIM.depth for page in pages)
+    assert all(stack_height(page, TRIM.measure) >= FULL_ENOUGH * TRIM.depth for page in pages)
 
 
 def test_a_page_gives_up_whole_sections_and_keeps_enough() -> None:

@@ -141,10 +141,20 @@ def test_the_line_that_opens_a_game_may_tell_its_plate() -> None:
         "two packs of fifty-two · one player · a game of skill",
         "two packs of fifty-two · one player · a game of skill · plate on page xvi",
         "one pack of fifty-two · two players · a game of chance · plate on page 115",
-        "one pack of fifty-two · one player · a game of skill ·",
     ):
         assert OPENS_GAME.search(line)
     assert not OPENS_GAME.search("for one player · a game of skill, and of patience")
+
+
+def test_the_line_that_opens_a_game_may_be_broken(tmp_path: Path) -> None:
+    """In large print, behind a point: the page of the game before was found for its puzzles."""
+    path, games = tmp_path / "large.pdf", [find_game("constitution"), find_game("pairs")]
+    puzzles = [puzzle for game in games for puzzle in puzzles_of(game, 1)]
+    build_booklet(volume_of(games, puzzles), path, book_trim("7x10", True))
+    lines = visible_lines(path)
+    told = [line.text for line in lines if "a game of" in line.text and line.page.isdigit()]
+    assert len(told) == 2 and re.match(r"a game of chance · plate on page \w+$", told[1])
+    assert [entry.fault for entry in entries_of(lines)] == [None, None]
 
 
 def replace_line(line: TextLine, said: str, other: str) -> TextLine:

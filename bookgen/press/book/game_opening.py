@@ -100,8 +100,8 @@ class _Game:
             self._least = min(EASY_MM, widest), high
 
     def _pack_line(self, under: str, game: str, style: Style) -> Callable[[], list[Run]]:
-        """The line under the title, at its end the page of the plate of the ``game`` where it has one: plates
-        stand where a page is free."""
+        """The line under the title, at its end the page of the plate of the ``game`` where it has one, as
+        plates stand where a page is free; it is broken behind a point, if at all."""
         places = self._places
         plate = places.plates.get(game) if places is not None else None
 
@@ -109,7 +109,8 @@ class _Game:
             if places is None or plate is None:
                 return [style.run(under)]
             page = places.page(plate) if plate in places.told else UNKNOWN_PAGE
-            return [style.run(f"{under} · "), style.run(f"{PLATE_PAGE}{NO_BREAK}{page}", None, plate)]
+            told = f"{under} · ".replace(" · ", f"{NO_BREAK}· ")
+            return [style.run(told), style.run(f"{PLATE_PAGE}{NO_BREAK}{page}", None, plate)]
 
         return runs
 

@@ -8,7 +8,7 @@ from bookgen.press.type.columns import fill
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import stack_height
 
-FEW_SHARE = 0.4
+FULL_ENOUGH = 0.4
 """Of the depth of a page: what its words are few under."""
 
 
@@ -24,7 +24,7 @@ def with_fuller_last(
             return words
         pages.append(page)
         room = depth
-    if len(pages) < 3 or stack_height(pages[-1], width) >= FEW_SHARE * depth:
+    if len(pages) < 3 or stack_height(pages[-1], width) >= FULL_ENOUGH * depth:
         return words
     best: int | None = None
     for at in range(len(words) - 1, 0, -1):
@@ -33,9 +33,9 @@ def with_fuller_last(
         if place is None or not (isinstance(begun, Passage) and begun.needs):
             continue
         moved, kept = stack_height(words[at:], width), stack_height(pages[-2][:place], width)
-        if moved > depth or kept < FEW_SHARE * depth:
+        if moved > depth or kept < FULL_ENOUGH * depth:
             break
         best = at
-        if moved >= FEW_SHARE * depth:
+        if moved >= FULL_ENOUGH * depth:
             break
     return words if best is None else [*words[:best], PageBreak(), *words[best:]]

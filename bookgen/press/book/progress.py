@@ -21,7 +21,7 @@ NUMBER_TO, STARS_FROM, MINUTES_TO, CODE_FROM = 23.0, 25.0, 63.5, 66.0
 """Points from the left: where number and minutes end, and where stars and code begin."""
 DATE_GAP, LEAST_DATE = 4.0, 24.0
 """Points between code and line for the date, and that this has at least; a longer code stands below."""
-MINUTES = "\u2032"
+PRIME = "\u2032"
 """Behind the minutes: *min.* would take the room of the date."""
 STAR_PT = 2.4
 """Points from the middle of a star to its points."""
@@ -100,7 +100,7 @@ class _Tick(Flowable):  # type: ignore[misc]
                 draw_stars(canvas, right, foot + 0.3 * LISTED_NUMBER.size, row.stars, STAR_PT, of=row.stars)
         with tagged(canvas, Tag("TD", self._tag)):
             if row.minutes:
-                draw_text(canvas, MINUTES_TO, foot, [self._minutes.run(f"{row.minutes}{MINUTES}")], "right")
+                draw_text(canvas, MINUTES_TO, foot, [self._minutes.run(f"{row.minutes}{PRIME}")], "right")
         with tagged(canvas, Tag("TD", self._tag)):
             if self._below is None:
                 draw_text(canvas, CODE_FROM, foot, self._code)

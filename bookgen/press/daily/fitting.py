@@ -73,7 +73,7 @@ IDLE = 0.1
 """A front of which more is blank may have the hints at its foot."""
 PLANS_MM = 58.0, 48.0, 38.0
 """Heights that plans of places may have."""
-MOST_AIR, HAIR = 24.0, 0.5
+MOST_BETWEEN_PUZZLES, TO_SPARE = 24.0, 0.5
 """Points by which the puzzles of a front may stand farther apart to fill it, and those left for rounding."""
 LEFT_BY_KEY = 0.75
 """Where answers and hints are not dense if cards are narrower, these keep so much of their width, and
@@ -311,8 +311,8 @@ class Fitting:
         tried = self._tried[setting]
         if setting.filled or setting.fore or not tried.front or tried.sides == 1:
             return setting
-        room = blank * self._design.trim.depth - HAIR
-        airy = replace(setting, air=min(MOST_AIR, max(0.0, room) / tried.front))
+        room = blank * self._design.trim.depth - TO_SPARE
+        airy = replace(setting, air=min(MOST_BETWEEN_PUZZLES, max(0.0, room) / tried.front))
         same = self._sides(airy) == tried.sides and self._tried[airy].front == tried.front
         return airy if same else setting
 

@@ -98,7 +98,7 @@ def parted(lines: Sequence[TextLine]) -> tuple[list[PrintedPart], list[PrintedPa
         # The rules of the next game name piles as a position does.
         if (
             line.text in (END, HOW_TO_READ, LEFT_BLANK)
-            or OPENS_GAME.search(line.text)
+            or _opens_game(lines, at - 1)
             or names_a_month(line.text)
         ):
             part = None
@@ -214,9 +214,16 @@ def whole_head(lines: Sequence[TextLine], at: int, most: int = MOST_HEAD_LINES) 
 
 def _astray(told: str | None, lines: Sequence[TextLine], at: int) -> str | None:
     """What is wrong if the rules of the game before a line do not begin on the page that is told."""
-    before = (lines[place] for place in range(at - 1, -1, -1)) if told else ()
-    begun = next((line.page for line in before if OPENS_GAME.search(line.text)), told)
+    before = range(at - 1, -1, -1) if told else ()
+    begun = next((lines[place].page for place in before if _opens_game(lines, place)), told)
     return f"the rules of its game begin on page {begun}, not {told}" if begun != told else None
+
+
+def _opens_game(lines: Sequence[TextLine], at: int) -> bool:
+    """Whether a line stands under the title of a game, whole or broken once."""
+    told = lines[at].text
+    broken = f"{told} {lines[at + 1].text}" if at + 1 < len(lines) else told
+    return any(OPENS_GAME.search(text) for text in (told, broken))
 
 
 def _begun(word: str, text: str, page: str, day: date | None) -> PrintedPart:

@@ -178,9 +178,9 @@ def _natural(pieces: Sequence[Piece]) -> float:
 
 JOINTS = ("to", "and", "then")
 """Words that belong to what follows them."""
-LEADING = (*JOINTS, "or", "on", "in", "of", "from", "with", "under", "a", "an", "the", "not", "Not", "no")
+LEADS_ON = (*JOINTS, "or", "on", "in", "of", "from", "with", "under", "a", "an", "the", "not", "Not", "no")
 """Those of sentences."""
-NO_STOP, JOINT, ALONE = 30, 60, 60
+NO_STOP, JOINT, LEFT_ALONE = 30, 60, 60
 """Demerits of a line of steps that ends without a stop, or with one of those, and of a last line that is one
 word; one with no words has 100."""
 
@@ -193,7 +193,7 @@ def _step_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
 def _phrase_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
     """Line ends for sentences on steps: as few as go, of these the ones with the fullest lines before the
     last, none of which ends with a word that belongs to the next, and no word alone in the last."""
-    return _fewest_breaks(pieces, room, _phrase_cost, ALONE)
+    return _fewest_breaks(pieces, room, _phrase_cost, LEFT_ALONE)
 
 
 def _fewest_breaks(
@@ -236,7 +236,7 @@ def _step_cost(end: Piece, empty: float) -> float:
 
 def _phrase_cost(end: Piece, empty: float) -> float:
     word = "".join(run.text for run in end.runs)
-    return 100 * empty**2 + (JOINT if word in LEADING else 0)
+    return 100 * empty**2 + (JOINT if word in LEADS_ON else 0)
 
 
 LINE, HYPHEN, TWO_HYPHENS = 10, 60, 3000

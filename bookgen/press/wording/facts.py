@@ -9,9 +9,9 @@ FULL_PACK = 52
 """Cards of a pack."""
 PLATE_PAGE = "plate on page"
 """Behind what the line under the title of a game tells, before the number of that page."""
-OPENS_GAME = re.compile(rf" players? · a game of (chance|skill)(?: ·(?: {PLATE_PAGE}.+)?)?$")
+OPENS_GAME = re.compile(rf" players? · a game of (chance|skill)(?: · {PLATE_PAGE}.+)?$")
 """The end of the line that stands under the title of a game, see :func:`pack_line`; it may go on with the
-page of its plate, or be broken before that."""
+page of its plate."""
 
 
 PACK_NEEDED = r"(?:[0-9]{1,2} packs(?: of [0-9]{1,2})?|[0-9]{1,2} cards)"

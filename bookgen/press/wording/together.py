@@ -17,10 +17,10 @@ _NO_PILE = (
 _WORD = rf"(?!(?:{_NO_PILE})\b)[^\W\d_][\w’-]*(?![^\s,])"
 _PILE = rf"{_WORD}(?: {_WORD})*(?: \d+)?"
 _NUMBERED = r"[^\W\d_] \d+(?![^\s,.:;])"
-_CODE = r"(?!a\b)[a-z]{1,2}(?:\d+|[A-Z]+)?(?![^\s,.:;])"
+_PILE_CODE = r"(?!a\b)[a-z]{1,2}(?:\d+|[A-Z]+)?(?![^\s,.:;])"
 """A pile as the key has it."""
 _ANYWHERE = rf"throw out|{_NUMBERED}|\bstep \d+"
-_LOOSE = rf"{_CARD} (?!(?:{_NO_PILE})\b){_CODE}|{_ANYWHERE}"
+_LOOSE = rf"{_CARD} (?!(?:{_NO_PILE})\b){_PILE_CODE}|{_ANYWHERE}"
 _TOGETHER = re.compile(
     rf"{_CARD} {_PILE}|(?:(?<=[:,] )|(?<=fill )){_PILE} {_CARD}|(?<= to ){_PILE}|{_ANYWHERE}"
 )
