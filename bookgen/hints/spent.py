@@ -1,10 +1,12 @@
 """On what an ending with a limit spends its plays, as a hint: how many are left for what nobody asks for."""
 
-from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.answered import Answered
 from bookgen.hints.kinds import Spent
 from bookgen.play import Move
+from bookgen.puzzle import Puzzle
 
+ENDS = ("foundation", "discard")
+"""Roles of piles that cards come to at the end; what lies aside may have to come there yet."""
 MOST_ASIDE = 2
 """Cards that are named which move besides those in the way."""
 
@@ -23,8 +25,8 @@ def spent(answer: Answered, asked: bool) -> Spent | None:
 
 def spends(answer: Answered, hint: Spent) -> bool:
     """Whether an answer spends its plays so."""
-    home = [move for move in answer.moves if _is_wanted(answer, move)]
-    heads = [move[0] for move in answer.moves if not _is_wanted(answer, move)]
+    home = [move for move in answer.moves if is_wanted(answer.puzzle, move)]
+    heads = [move[0] for move in answer.moves if not is_wanted(answer.puzzle, move)]
     others = {(head.source, head.cards[:1]) for head in heads}
     return (
         answer.puzzle.within == hint.home + hint.off + len(hint.aside) + hint.left
@@ -34,8 +36,9 @@ def spends(answer: Answered, hint: Spent) -> bool:
     )
 
 
-def _is_wanted(answer: Answered, move: Move) -> bool:
-    head = move[0]
-    if answer.puzzle.goal:
-        return head.target in answer.puzzle.goal
-    return answer.roles.get(head.target) in HOME_ROLES and answer.roles.get(head.source) not in HOME_ROLES
+def is_wanted(puzzle: Puzzle, move: Move) -> bool:
+    """Whether a play brings a card to the aim: to a pile that is asked for, else to a family, or out."""
+    head, roles = move[0], puzzle.game.roles
+    if puzzle.goal:
+        return head.target in puzzle.goal
+    return roles.get(head.target) in ENDS and roles.get(head.source) not in ENDS

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 
 from bookgen.cards import Card
-from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.moved import table_of
+from bookgen.hints.spent import is_wanted
 from bookgen.play.along import positions_along
 from bookgen.play.table import deals_again
 from bookgen.puzzle import Puzzle, Tally
@@ -41,11 +41,7 @@ def tally_of(puzzle: Puzzle, ways: Ways) -> Tally | None:
 
 
 def _is_wanted(puzzle: Puzzle, play: Play) -> bool:
-    """Whether a play brings a card to the aim: to a pile that is asked for, else home or out."""
-    head, roles = play.move[0], puzzle.game.roles
-    if puzzle.goal:
-        return head.target in puzzle.goal
-    return roles.get(head.target) in HOME_ROLES and roles.get(head.source) not in HOME_ROLES
+    return is_wanted(puzzle, play.move)
 
 
 def _brings(wanted: Callable[[Play], bool], card: Card, play: Play) -> bool:
