@@ -132,6 +132,7 @@ class EndingHints:
     def _all_seconds(self, first: Hint) -> Iterator[Hint | None]:
         answer, puzzle = self.answer, self.puzzle
         losing = answer.losing(first if isinstance(first, Must) else None, _told_to_move(first))
+        losing = None if losing is None or self._leaves_one(losing) else losing
         at_once = None if losing is None or losing.at or _is_needless(losing, puzzle) else losing
         if self.asked and losing is not None and not losing.at and not _strikes_out_both(losing, puzzle):
             yield losing
@@ -157,6 +158,11 @@ class EndingHints:
             yield next((hint for hint in answer.begins() if hint.at < 2), None)
         yield from (fact for fact in self.facts if not isinstance(fact, LAST_RESORT))
         yield from (losing, *self._ranked(done), *(must for must in others if must.kind in LETS_BE))
+
+    def _leaves_one(self, losing: Losing) -> bool:
+        """Whether there is but one play besides a losing one, which is then told as well."""
+        position = self.answer.positions[losing.at]
+        return not self.asked and len(listed(self.answer.rules.moves(position))) == 2
 
     def _ranked(self, musts: Sequence[Must]) -> list[Must]:
         """What every way does, that first which tells most; none that tells the play that decides."""

@@ -6,25 +6,43 @@ from bookgen.hints.kinds import Begun, Hint, Settled, Squared
 SIDE = 3
 """Of a square of nine cards that follow on one another all is known: its middle is the fifth of them, and the
 even ones stand in its corners."""
+CORNERS = (0, SIDE - 1, -SIDE, -1)
+"""Their places among all."""
 
 
 def of_square(answer: Answered) -> tuple[Hint, ...]:
-    """What is so of any such square, which cards lie as the answer wants them, and how it begins; none of a
-    square with another number of cards."""
+    """Where a card goes, to a corner if one does, which cards lie as the answer wants them, or where another
+    goes, and how the answer begins; none of a square with another number of cards."""
+    if any_square(answer) is None:
+        return ()
+    places = answer.puzzle.game.pile_names("tableau")
+    fixed, start, end = answer.puzzle.fixed, answer.positions[0].piles, answer.end.piles
+    first = answer.moves[0][0]
+    staying = [start[place][0] for place in places if place not in fixed and start[place] == end[place]]
+    corners = [places[at] for at in CORNERS]
+    # Of the middle one the advice of the rules tells.
+    sides = [place for place in places if place not in (*corners, places[len(places) // 2])]
+    going = [Settled(end[place], place) for place in (*corners, *sides) if start[place] != end[place]]
+    # What the first exchange shows is told last.
+    going.sort(key=lambda hint: hint.place in (first.source, first.target))
+    told = [*going[:1], *([Settled(tuple(staying))] if staying else []), *going[1:]]
+    return *told[:2], Begun(0, answer.moves[0])
+
+
+def any_square(answer: Answered) -> Squared | None:
+    """What is so of any such square, which older prints told first; None of one of more cards or fewer."""
     game, end = answer.puzzle.game, answer.end.piles
     places = game.pile_names("tableau")
     if len(places) != SIDE * SIDE or len(game.pack.order) < len(places):
-        return ()
+        return None
     cards = sorted((end[place][0] for place in places), key=lambda card: game.pack.order.index(card[0]))
-    squared = Squared(cards[len(cards) // 2], tuple(cards[1::2]))
-    return squared, _settled(answer, places), Begun(0, answer.moves[0])
+    return Squared(cards[len(cards) // 2], tuple(cards[1::2]))
 
 
-def _settled(answer: Answered, places: list[str]) -> Settled:
-    fixed, start, end = answer.puzzle.fixed, answer.positions[0].piles, answer.end.piles
-    staying = [start[place][0] for place in places if place not in fixed and start[place] == end[place]]
-    if staying:
-        return Settled(tuple(staying))
-    corners = [places[at] for at in (0, SIDE - 1, -SIDE, -1)]
+def corner_settled(answer: Answered) -> Settled:
+    """The card of the first corner that is not fixed, of which older prints told where no card lies right."""
+    fixed, end = answer.puzzle.fixed, answer.end.piles
+    places = answer.puzzle.game.pile_names("tableau")
+    corners = [places[at] for at in CORNERS]
     corner = next((place for place in corners if place not in fixed), corners[0])
     return Settled(end[corner], corner)

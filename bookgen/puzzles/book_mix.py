@@ -32,6 +32,7 @@ from bookgen.puzzles.worth import (
     MOST_BLIND_WINS,
     MOST_PLAYS,
     does_harm,
+    is_counted_out,
     is_endless,
     is_worth,
     is_worth_ending,
@@ -55,6 +56,8 @@ LOOKED_AT = 24
 """Packs of a game that are played at all cuts, to find those of which no cut fails soon."""
 HARM = 2
 """For how many plays it counts in an ending with a limit that one does harm where it is decided."""
+COUNTED = 2
+"""By how many plays an ending asks for less whose limit the wanted cards and those on them take up."""
 PASSED_OVER = 12
 """Puzzles that are not shown as they should be, for which others are looked for."""
 
@@ -244,13 +247,15 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
 
     First such as the weeks of dates have not, so that no booklet begins with one of a date; of these first
     such as ask for most plays, up to four, that neither go home nor only turn a card, of which that a play
-    does harm where it is decided counts for two; and of these first such as are decided where a card could go
+    does harm where it is decided counts for two, and less by two where who counts the wanted cards and those
+    that lie on them knows all that move; and of these first such as are decided where a card could go
     home and must not, last where it is right to bring one home.
     """
     weekly = dated_codes() | weekly_codes()
     parts: dict[tuple[bool, int], list[KeptEnding]] = {}
     for kept in kept_endings(game):
         asks = min(plays_made_of(game, kept), MADE) + (HARM if does_harm(kept) else 0)
+        asks -= COUNTED if is_counted_out(kept) else 0
         part = ending_name(kept) in weekly, -asks
         parts.setdefault(part, []).append(ending_asked(kept))
     found = [kept for part in sorted(parts) for kept in _in_turn(sorted(parts[part], key=plainness_of))]

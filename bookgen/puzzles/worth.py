@@ -94,6 +94,17 @@ def does_harm(kept: KeptEnding) -> bool:
     return any(line.split()[0] not in WASTED for line in told.whys)
 
 
+@once_each()
+def is_counted_out(kept: KeptEnding) -> bool:
+    """Whether a limit is just what the cards take that are wanted, and those that lie on them: who counts
+    these knows every card that moves. False where that is not known."""
+    told = ending_facts(kept)
+    if kept.within is None or told is None or not told.tally:
+        return False
+    home, off, *aside = told.tally.split()
+    return not aside and int(home) + int(off) == kept.within
+
+
 def is_worth_ending(kept: KeptEnding) -> bool:
     """Whether a kept ending is worth a solver's time.
 

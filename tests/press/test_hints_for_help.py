@@ -5,8 +5,9 @@ import re
 from each import each
 
 from bookgen.games import find_game
-from bookgen.hints import Answered, hints_of
-from bookgen.hints.kinds import Alone, Dug, Freed, Saving, Turned, Within
+from bookgen.hints import Answered, hints_of, names_first_plays
+from bookgen.hints.kinds import Alone, Dug, Freed, Losing, Saving, Turned, Within
+from bookgen.play.moves import listed
 from bookgen.press.wording.hints import hint_said, said_hints
 from bookgen.press.wording.older_hints import older_said
 from bookgen.press.wording.printed_hints import hints_fault
@@ -14,6 +15,7 @@ from bookgen.press.wording.together import NO_BREAK, tied
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.insight import told_ending
 from bookgen.puzzles.endings.kept import kept_endings
+from bookgen.questions.table import PLAY
 
 
 def test_nothing_is_told_of_the_first_family_to_be_complete_where_some_are() -> None:
@@ -118,6 +120,18 @@ def test_a_card_that_could_go_home_and_must_not_is_warned_of() -> None:
     assert said[1] == "Do not begin with Q♥ column 9 to ace family 3: every solution lays K♥ on it."
     assert hints_fault(puzzle, said) is None
     assert hints_fault(puzzle, [said[1].replace("K♥", "Q♦")]) is not None
+
+
+@each("name", ["fairest-1", "juvenile", "nestor", "push-pin"])
+def test_of_two_plays_the_wrong_one_is_not_told_before_the_last_hint(name: str) -> None:
+    """It told the right one as well, and the last hint nothing."""
+    for kept in kept_endings(find_game(name)):
+        if kept.question != PLAY or names_first_plays(puzzle := told_ending(kept)):
+            continue
+        positions = Answered(puzzle).positions
+        for hint in hints_of(puzzle)[:-1]:
+            offered = len(listed(puzzle.rules.moves(positions[hint.at]))) if isinstance(hint, Losing) else 3
+            assert offered > 2, kept.code
 
 
 def test_the_play_that_is_told_last_has_its_reason() -> None:

@@ -19,7 +19,7 @@ def test_a_place_that_falls_free_in_time_is_not_called_wanted() -> None:
             coming = answer.moves[at:]
             for move in puzzle.turning.loses:
                 said = spoilt(answer.rules, answer.positions[at], move, coming)
-                if " is wanted for " not in said:
+                if "the answer wants " not in said:
                     continue
                 told += 1
                 card, place = move[0].cards[0], move[0].target

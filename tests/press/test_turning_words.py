@@ -7,7 +7,8 @@ import pytest
 
 from bookgen.cards import format_card
 from bookgen.games import find_game
-from bookgen.hints import early_turn, told_turning
+from bookgen.hints import Answered, early_turn, told_turning
+from bookgen.hints.turn import is_made_later
 from bookgen.play import Position, Rules, parse_move, rules_for
 from bookgen.play.along import forced_plays
 from bookgen.press.wording.english import number_words
@@ -20,10 +21,12 @@ from bookgen.press.wording.printed_puzzle import numbered
 from bookgen.press.wording.puzzle_text import SOME_LAID, deal_sections
 from bookgen.press.wording.turn_text import said_turn
 from bookgen.press.wording.turning_words import (
+    BURIES,
     NO_WAY_OUT,
     THIN,
     failings,
     line_of,
+    on_from,
     reason_of,
     turning_sentences,
 )
@@ -261,8 +264,8 @@ def test_of_the_last_empty_place_it_is_told_for_which_card_it_is_wanted() -> Non
     puzzle = kept.puzzle()
     start, moves, rules = puzzle.start_at(0), puzzle.moves or (), puzzle.rules
     fills = parse_move("tableau-2>tableau-1:TH")
-    assert last_place_taken(rules, start, fills, moves) == "packet 1 is wanted for 6♠"
-    assert last_place_taken(rules, start, fills, moves, short=True) == "p1 is wanted for 6♠"
+    assert last_place_taken(rules, start, fills, moves) == "the answer wants packet 1 for 6♠"
+    assert last_place_taken(rules, start, fills, moves, short=True) == "the answer wants p1 for 6♠"
     elsewhere = [move for move in moves if move[0].target != "tableau-1"]
     assert last_place_taken(rules, start, fills, elsewhere) == "it takes packet 1, the last empty place"
     # Where its card is gone home before, the place is not wanted.
@@ -454,3 +457,35 @@ def test_what_a_losing_play_does_too_is_no_purpose() -> None:
             told = " ".join(said_turn(numbered(puzzle, 1)))
             leaves = re.search(r"It (?:frees \S+\.|empties |helps to dig out \S+\.)", told)
             assert not (alike and leaves), kept.code
+
+
+def test_no_play_fails_because_it_covers_a_card_that_the_answer_covers_so_too() -> None:
+    """*It buries 3♣*, it said of a play that the answer makes later, and of a card of the play itself."""
+    soon = covered = 0
+    for name in ("juvenile", "lady-of-the-manor", "spark", "wheatsheaf"):
+        for kept in kept_endings(find_game(name))[:20]:
+            puzzle = told_ending(kept)
+            turning = told_turning(puzzle)
+            if turning is None or puzzle.within is not None:
+                continue
+            answer = (puzzle.moves or ())[turning.at :]
+            here = Answered(puzzle).positions[turning.at]
+            for move in turning.loses:
+                lost = on_from(puzzle.rules, puzzle.rules.play(here, move))
+                said = reason_of(puzzle.rules, here, move, lost, False, answer)
+                made = is_made_later(puzzle.game, answer, move)
+                soon, covered = soon + made, covered + said.startswith(BURIES)
+                assert not (made and said.startswith(BURIES)), kept.code
+                assert not any(said.startswith(f"{BURIES}{format_card(card)}") for card in move[0].cards)
+    assert soon > 4 and covered > 0
+
+
+def test_that_as_few_cards_are_left_as_can_be_is_no_reason() -> None:
+    """Of a game that goes by pairs two are left whenever it is lost."""
+    told = 0
+    for name in ("nestor", "the-wish-strict", "fourteenth"):
+        for kept in kept_endings(find_game(name)):
+            said = " ".join(said_turn(numbered(told_ending(kept), 1)))
+            assert not re.search(r"at least (one card is|two cards are) left", said), kept.code
+            told += " at least " in said
+    assert told

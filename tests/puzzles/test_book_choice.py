@@ -43,7 +43,8 @@ from bookgen.puzzles.endings.kept import KeptEnding, ending_name, find_ending, k
 from bookgen.puzzles.endings.limited import LimitedEnding, limited_endings
 from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS
-from bookgen.puzzles.worth import MOST_TURNS, is_worth, is_worth_ending, plainness_of
+from bookgen.puzzles.kept_facts import ending_facts
+from bookgen.puzzles.worth import MOST_TURNS, is_counted_out, is_worth, is_worth_ending, plainness_of
 
 SOME = ("nestor", "discards", "pairs", "storehouse", "the-wish", "valentine")
 OF_BOTH = [game for game in all_games() if kept_puzzles(game) and kept_endings(game)]
@@ -76,6 +77,22 @@ def test_what_can_be_counted_back_from_its_aim_comes_after_what_cannot() -> None
         assert found == sorted(found, reverse=True), (game.id, found)
         told.update(map(str, found))
     assert told["0"] > 20 and told["1"] > 12, told
+
+
+def test_endings_whose_limit_is_counted_out_come_later() -> None:
+    """Six cards lay on three that were wanted, and nine plays were given: any order did."""
+    weekly = dated_codes() | weekly_codes()
+    for game in map(find_game, ("fairie-queen", "fortress", "flower-garden", "twos")):
+        free = [kept for kept in endings_in_order(game) if ending_name(kept) not in weekly]
+        counted = [is_counted_out(kept) for kept in free]
+        first, last = counted[: len(free) // 2], counted[len(free) // 2 :]
+        assert sum(first) < sum(last), game.id
+    kept = kept_endings(find_game("fortress"))
+    for one in kept:
+        if is_counted_out(one):
+            told = ending_facts(one)
+            assert told is not None and sum(map(int, told.tally.split())) == one.within
+    assert 0 < sum(map(is_counted_out, kept)) < len(kept)
 
 
 @pytest.mark.heavy

@@ -118,7 +118,7 @@ def last_place_taken(
     words = pile_words(rules.game, short)[place]
     for part in (part for each in answer for part in each):
         if part.target == place and part.cards:
-            return f"{words} is wanted for {format_card(part.cards[0])}"
+            return f"the answer wants {words} for {format_card(part.cards[0])}"
     return f"it takes {words}, the last empty place"
 
 

@@ -4,11 +4,13 @@ import re
 from collections.abc import Sequence
 from itertools import product
 
+from bookgen.cards import parse_card
 from bookgen.hints import Answered, hints_of
 from bookgen.hints.kinds import Last
 from bookgen.hints.minded import leaves_behind
 from bookgen.hints.must import does
 from bookgen.hints.spent import spends
+from bookgen.hints.squared import any_square, corner_settled
 from bookgen.hints.why import goes_with
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
@@ -39,7 +41,7 @@ from bookgen.press.wording.hints import (
     hint_said,
 )
 from bookgen.press.wording.midway_words import HALF_WAY, MOST_COUNTED, MOST_EMPTY
-from bookgen.press.wording.must_words import COSTS, in_present_words, parse_must
+from bookgen.press.wording.must_words import COSTS, FACE_SAID, in_present_words, parse_must
 from bookgen.press.wording.older_hints import older_said
 from bookgen.press.wording.plan_words import parse_minded
 from bookgen.press.wording.play_line import VERBS
@@ -88,6 +90,8 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         for hint in (before.obstacle(), before.midway(lone=True), before.careless(), before.freed())
         if hint
     ]
+    if puzzle.game.rules.square_side and (squared := any_square(answer)) is not None:
+        told += [squared, corner_settled(answer)]
     # What would tell the first of three plays that are named.
     told += [hint for hint in (answer.freed(most=True), answer.chosen(), answer.begun()) if hint]
     if puzzle.is_ending:
@@ -174,8 +178,10 @@ def _is_of_a_turn(answer: Answered, said: str, number: str | None) -> bool:
                 if not keeps:
                     return True
                 said = f"{said.removesuffix(reason)}:{keeps[1:]}{kept}."
-            older = _OLDER_REASON.fullmatch(reason) or (
-                _BROKEN_OFF.fullmatch(reason) and _has_no_end(answer, at, each)
+            older = (
+                _OLDER_REASON.fullmatch(reason)
+                or (_BROKEN_OFF.fullmatch(reason) and _has_no_end(answer, at, each))
+                or _buries(answer, at, each, reason)
             )
             ways = product((True, False), (True, False))
             now = (spelt(f"{losing_said(answer, at, each, counted, *way)}.") for way in ways)
@@ -195,6 +201,14 @@ def _is_said(said: str, told: str) -> bool:
     return said in (told, _KEPT_TO_MATCH.sub(r"\1isstillwanted,tomatch", told))
 
 
+def _buries(answer: Answered, at: int, move: Move, reason: str) -> bool:
+    """Whether a reason of an older print names a card that comes to lie under others by a move."""
+    found = _BURIED.fullmatch(reason)
+    after = answer.rules.play(answer.positions[at], move).piles
+    piles = (after.get(part.target, ()) for part in move)
+    return found is not None and any(parse_card(found[1]) in pile[:-1] for pile in piles)
+
+
 def _has_no_end(answer: Answered, at: int, move: Move) -> bool:
     """Whether from a play, offered after so many moves of the answer, no line is followed to its end."""
     return on_from(answer.rules, answer.rules.play(answer.positions[at], move)) is None
@@ -205,5 +219,10 @@ _AND_KEEPS = without_breaks(f"; {KEEPS}")
 _KEPT_TO_MATCH = re.compile(r"theanswerkeeps([^,]+),tomatch")
 _BROKEN_OFF = re.compile(r":(?:then,forinstance,\w+\Wstaysunder\w+\W.*|itburies.+)\.")
 """Why a play loses, as it was told of a line that was broken off before its end."""
-_OLDER_REASON = re.compile(r":(?:ittakes\w+,thelastemptyplace|\w+iswantedfor\w+\W)\.")
-"""Why a play loses, as it is no longer told where its card may go from the place at once."""
+_OLDER_REASON = re.compile(
+    r":(?:ittakes\w+,thelastemptyplace|\w+iswantedfor\w+\W|thenatleast(?:onecardis|twocardsare)left)\."
+)
+"""Why a play loses, as it is no longer told: where its card may go from the place at once, and how few cards
+are left."""
+_BURIED = re.compile(rf":itburies{FACE_SAID}(?:in.+)?\.")
+"""The same where no way moves the card that is covered, which is told in its place."""

@@ -15,6 +15,7 @@ from typing import TypeAlias
 from bookgen.cards import Card, format_card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.aims import aim_of, comes_of_others
+from bookgen.hints.turn import is_made_later
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.english import listed, plural
 from bookgen.press.wording.limited_words import covers_first, last_place_taken, why_too_many
@@ -56,7 +57,7 @@ THEN, AT_LEAST = "then ", "then at least "
 """With these a reason begins that holds however play goes on; with the second how many cards are left."""
 
 NO_WAY_OUT = "then the game cannot come out"
-"""The reason where no line is seen to its end."""
+"""The reason where no line is seen to its end, or all of them leave as few cards as can be."""
 
 TOO_FEW = "then too few plays are left"
 """The reason of plays of which no more is known, where plays are limited."""
@@ -286,8 +287,10 @@ def reason_of(
     if buried is not None:
         card, above, pile = buried
         where = "" if is_alone(rules, pile) else f" in {words[pile]}"
-        covers = above in _cards_laid(rules, move) and pile in {part.target for part in move}
-        if covers and not covers_first(rules, position, answer, pile):
+        laid = _cards_laid(rules, move)
+        covers = above in laid and card not in laid and pile in {part.target for part in move}
+        excused = covers_first(rules, position, answer, pile) or is_made_later(rules.game, answer, move)
+        if covers and not following and not excused:
             return f"it buries {format_card(card)}{where}"
         begun = THEN if following else STAYS
         stays = lies_under(position, card, above, pile)
@@ -297,6 +300,9 @@ def reason_of(
     if not ends:
         return NO_WAY_OUT
     left = following.fewest if following else cards_left(rules, ends[0])
+    if following and left <= (1 if rules.game.groups("foundation") else 2):
+        # So few are left of every game that does not come out; without families cards go by twos.
+        return NO_WAY_OUT
     if following and not following.is_end:
         return f"{AT_LEAST}{said_left(left)}"
     if line and not following:
