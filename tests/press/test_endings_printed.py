@@ -618,6 +618,9 @@ def test_a_question_that_names_a_redeal_does_not_say_that_none_is_needed() -> No
                 named += 1
                 assert NO_REDEAL_NEEDED not in said
     assert named
+    # Where it is but one of the plays that lose, and is not named, the short rules do not tell of it.
+    kept = next(kept for kept in kept_endings(find_game("louis")) if kept.code == "louis#6")
+    assert "Which first" in (said := format_question(kept.puzzle())) and NO_REDEAL_NEEDED in said
 
 
 def test_the_number_of_a_pile_is_told_as_cards_and_older_words_are_read() -> None:

@@ -1,8 +1,8 @@
 """That an ending needs no redeal: told where some are left, and held against its answer."""
 
 from bookgen.errors import BadInput
-from bookgen.hints import names_first_plays
 from bookgen.play.table import deals_again
+from bookgen.press.wording.first_plays import named_wrong
 from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Puzzle
 
@@ -12,11 +12,9 @@ of no account; it is read that one is left, and an answer that takes it is fault
 
 
 def no_redeal_is_needed(puzzle: Puzzle) -> bool:
-    """Whether it is told that the answer takes no redeal: not where the question may name one among three
-    first plays."""
-    turning = puzzle.turning if names_first_plays(puzzle) else None
-    named = () if turning is None else (*turning.saves, *turning.loses)
-    asked = any(deals_again(puzzle.game, move) for move in named)
+    """Whether it is told that the answer takes no redeal: not where the question names one among three first
+    plays."""
+    asked = any(deals_again(puzzle.game, move) for move in named_wrong(puzzle))
     return puzzle.moves is not None and deal_is_over(puzzle) and not asked
 
 
