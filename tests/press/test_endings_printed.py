@@ -139,6 +139,20 @@ def test_hours_are_told_together() -> None:
         read_ending(puzzle.game, f"{said} {one_by_one}")
 
 
+def test_a_reserve_of_one_pile_that_is_used_up_is_told() -> None:
+    """The Corners turn on the covered card, and nothing told that it had gone; older prints do not."""
+    for name, word in (("corners-covered", "Covered card"), ("storehouse", "Storehouse"), ("plait", "Plait")):
+        game = find_game(name)
+        (pile,) = (name for name, group, _ in game.all_piles() if group.word == word.lower())
+        puzzle = next(kept.puzzle() for kept in kept_endings(game) if not kept.position.get(pile))
+        told = [f"{label}: {cards}." for label, cards in said_ending(puzzle)]
+        assert f"{word}: none." in told
+        older = [each for each in told if each != f"{word}: none."]
+        assert read_ending(game, " ".join(told)) == read_ending(game, " ".join(older))
+        full = next((kept.puzzle() for kept in kept_endings(game) if kept.position.get(pile)), None)
+        assert full is None or all(cards != "none" for _, cards in said_ending(full))
+
+
 def test_groups_without_cards_are_not_told_and_others_must_be() -> None:
     """What is left out unduly is missed: its cards are then nowhere."""
     for puzzle in some(["push-pin", "windmill", "red-and-black"], 1):

@@ -2,7 +2,8 @@
 
 ``Stock, next card first: 5♠ K♥. Families, uppermost cards: 1 K♣, 2 8♣. Columns: 1 9♦ 8♠, 3 5♥.`` Of a group
 of piles those that have cards, each by its number, the undermost card first; a group without cards is left
-out. Of piles that are built up the uppermost card is told, where the others follow from it, with their number
+out, but for a reserve that is one pile, as the game may turn on it: ``Storehouse: none.``
+Of piles that are built up the uppermost card is told, where the others follow from it, with their number
 in brackets where that does not; of cards thrown out how many there are. What lies there is found again by
 counting down, and from what is left of the pack.
 """
@@ -58,8 +59,9 @@ def lead_of_ending(puzzle: Puzzle) -> str:
 
 def said_ending(puzzle: Puzzle) -> list[tuple[str, str]]:
     """For each group of piles with cards its label, without colon, and its cards, without stop; before any
-    cut."""
-    told = [(label, cards) for label, cards in _told_groups(puzzle) if cards != NO_PILE]
+    cut. Of a reserve that is one pile, and used up, that there are none."""
+    used_up = {_ending_label(group) for group, _ in grouped_piles(puzzle.game) if _is_one_reserve(group)}
+    told = [(label, cards) for label, cards in _told_groups(puzzle) if cards != NO_PILE or label in used_up]
     series = _series_of(puzzle.game)
     folded = list[tuple[str, str]]()
     for label, cards in told:
@@ -223,6 +225,11 @@ def _thrown_group(game: Game) -> PileGroup | None:
     """The heap of cards thrown out, where there is one: what is told nowhere else lies there."""
     heaps = [group for group, _ in grouped_piles(game) if group.role == "discard"]
     return heaps[0] if len(heaps) == 1 and heaps[0].count == 1 else None
+
+
+def _is_one_reserve(group: PileGroup) -> bool:
+    """Whether a group is a single pile of cards laid out beforehand, such as the storehouse."""
+    return group.role in ("reserve", "plait") and group.count == 1
 
 
 def _ending_label(group: PileGroup, tops: bool = False) -> str:
