@@ -167,6 +167,11 @@ def test_a_brief_says_what_its_readers_missed(name: str, said: str) -> None:
         ("cadogan-sultan", "has a family of its own, and takes the two first"),
         ("spark", "These plays are compulsory: while any of them can be made you may not turn."),
         ("shah", "Before that only refilling fills a place."),
+        ("kings", "it goes there instead, and the line gets the next card of the stock."),
+        ("louis", "The next card of the stock fills its place at once, and may be played likewise."),
+        ("louis", "From the first of these on, a card may go to a family only as you turn it"),
+        ("petits-paquets", "if it holds a card twice, only the later of the two"),
+        ("sympathy-seventeen", "an exchange that makes or leaves such a pair is wrong"),
         (
             "besieged-city",
             "side by side in that order, or are next to each other in rank",
@@ -190,6 +195,9 @@ def test_the_rules_say_what_their_readers_missed(name: str, said: str) -> None:
     [
         ("the-wish", "drawn without the spread, by their top cards alone."),
         ("the-wish-strict", "drawn without the spread, by their top cards alone."),
+        ("parallels", "a second row dealt and a card played"),
+        ("corners-covered", "beneath the stock the covered card shows"),
+        ("besieged-city", "For the letters see “To play”."),
     ],
 )
 def test_a_caption_says_what_its_picture_leaves_out(name: str, said: str) -> None:

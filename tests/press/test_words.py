@@ -61,7 +61,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "sums": True,
         "stocks": True,
         "race": True,
-        "wastes": True,
+        "rows": True,
         "limited": True,
         "reasons": True,
         "traps": True,

@@ -217,7 +217,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         sums=any(puzzle.shows == "ending" and ending_sum(puzzle.puzzle) for puzzle in volume.puzzles),
         stocks=any(puzzle.cuts_stock for puzzle in asked),
         race=any(puzzle.shows == "position" for puzzle in volume.puzzles),
-        wastes=any(puzzle.shows == "ending" and _has_waste(puzzle) for puzzle in volume.puzzles),
+        rows=any(puzzle.shows == "ending" and _has_row(puzzle) for puzzle in volume.puzzles),
         struck=any(block.picture.pencil for block in drawn),
         lines=any(block.writing.lines for block in drawn),
         squares=any(block.writing.side for block in drawn),
@@ -235,10 +235,14 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
     return _chapter("how-to-read", of_puzzles, terms), _chapter("how-to-answers", of_answers, terms)
 
 
-def _has_waste(puzzle: PrintedPuzzle) -> bool:
-    """Whether several cards lie on a waste where a puzzle begins."""
+IN_ROWS = ("waste", "aside", "reserve")
+"""Roles of piles that lie squared on the table, and are drawn in rows where all their cards are shown."""
+
+
+def _has_row(puzzle: PrintedPuzzle) -> bool:
+    """Whether several cards lie on such a pile where a puzzle begins."""
     roles = puzzle.game.roles
-    return any(roles[name] == "waste" and len(cards) > 1 for name, cards in puzzle.start.piles.items())
+    return any(roles[name] in IN_ROWS and len(cards) > 1 for name, cards in puzzle.start.piles.items())
 
 
 def _checks(answer: Answer) -> list[Check]:
