@@ -48,6 +48,15 @@ def test_a_play_is_explained_where_there_is_a_limit() -> None:
     assert LIMITED not in told(played("nestor", 1))
 
 
+def test_minutes_are_told_as_they_are_reckoned() -> None:
+    """Those of an ending are without laying out: the head said of all that it is included."""
+    whole = printable(kept_puzzles(find_game("lucas"))[0], "three")
+    assert whole.minutes and ending("octagon").minutes
+    assert "estimate, laying out included." in told(whole)
+    assert "estimate, laying out included for whole deals alone." in told(whole, ending("octagon"))
+    assert "estimate, laying out not included." in told(ending("octagon"))
+
+
 def test_steps_are_explained_that_the_answers_have() -> None:
     alone = told(cut("the-star", 4, losing=True))
     assert "*Home*" not in alone and "*Turn*" not in alone and "*Cut" not in alone

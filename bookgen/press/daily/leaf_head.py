@@ -127,6 +127,8 @@ def legend(
         parted=design.parted,
         both=bool(answered) and not (design.own or design.months),
         told=any(block.minutes for block in blocks),
+        laid=any(puzzle.puzzle.minutes and not puzzle.puzzle.is_ending for puzzle in asked),
+        begun=any(puzzle.puzzle.minutes and puzzle.puzzle.is_ending for puzzle in asked),
         cuts=bool(cuts),
         hints=design.hints,
         whole="days" if design.rules_last else "puzzles" if design.rules and not design.trim.large else "",
