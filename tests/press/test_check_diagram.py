@@ -25,7 +25,7 @@ from bookgen.press.puzzle.check_diagram import (
 )
 from bookgen.press.type.columns import column_width
 from bookgen.press.type.lines import text_width
-from bookgen.press.wording.check_text import Check, check_of, format_check
+from bookgen.press.wording.check_text import Check, check_of, parse_check
 
 COLUMN = 137.0
 """Points: the column of the key of the ordinary book."""
@@ -56,7 +56,7 @@ def test_a_diagram_says_its_check_and_nothing_overlaps(game_id: str, seed: int, 
     game = find_game(game_id)
     check = check_of(game, *position_after(game, seed, choices))
     drawing = drawn(game_id, check)
-    assert said(drawing) == format_check(check)
+    assert parse_check(game, said(drawing)) == check
     for words in drawing.words:
         assert words.x >= -LEANS and words.x + shown(words) <= COLUMN + 1
         assert 0 < words.y < drawing.depth
@@ -82,6 +82,16 @@ def lying(**cards: tuple[str, ...]) -> Check:
     piles: dict[str, tuple[str, ...]] = {name: () for name, _, _ in game.all_piles()}
     named = {name.replace("_", "-"): pile for name, pile in cards.items()}
     return check_of(game, Position({**piles, **named}), 14)
+
+
+def test_a_colon_parts_the_number_of_a_pile_from_the_rank_of_its_card() -> None:
+    """*1 2♣ 2 6♠ 9 9♠* ran on in lines, and a place was taken for a rank; older prints are read as before."""
+    told = said(
+        drawn("lucas", lying(foundation_1=("AC", "2C"), foundation_3=("AH",), tableau_1=("KS", "QH")))
+    )
+    assert "families 1: 2♣ 3: A♥ columns 1 K♠ Q♥" in told
+    game = find_game("lucas")
+    assert parse_check(game, told) == parse_check(game, told.replace("1: 2♣ 3: A♥", "1 2♣ 3 A♥"))
 
 
 def test_an_empty_pile_leaves_its_place_open() -> None:
@@ -144,7 +154,7 @@ def test_slips_stand_in_their_place_also_where_they_are_drawn_first() -> None:
 def test_piles_of_which_one_card_is_told_stand_in_lines() -> None:
     flat = drawn("lucas", lying(foundation_1=("AC",), foundation_4=("AD", "2D"), tableau_1=("KS", "QH")))
     assert [frame.cards for frame in flat.frames] == [2]
-    assert "families 1 A♣ 4 2♦ columns 1 K♠ Q♥" in said(flat)
+    assert "families 1: A♣ 4: 2♦ columns 1 K♠ Q♥" in said(flat)
 
 
 def test_the_rest_of_a_parted_diagram_is_set_in_a_column_whose_width_is_rounded_otherwise() -> None:

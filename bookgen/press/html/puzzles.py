@@ -9,7 +9,7 @@ from bookgen.press.html.element import element, text, told
 from bookgen.press.html.medium import Medium, figure_html, link_html
 from bookgen.press.html.pictures import PACK_ROW, puzzle_scene
 from bookgen.press.wording.answer_text import END, PLAYED
-from bookgen.press.wording.check_text import Check, said_pile
+from bookgen.press.wording.check_text import Check, Stocked, said_pile
 from bookgen.press.wording.english import number_words, ordinal, plural
 from bookgen.press.wording.heads import format_code_row
 from bookgen.press.wording.marks import row_size
@@ -176,7 +176,9 @@ def _check_html(check: Check) -> str:
     for section in check.sections:
         words = [element("i", text(section.word))]
         for number, lies in section.piles:
-            named = "" if number is None else element("b", str(number)) + " "
+            # A stock has a colon behind the number of its cards.
+            colon = "" if isinstance(lies, Stocked) else ":"
+            named = "" if number is None else element("b", f"{number}{colon}") + " "
             words.append(element("span", named, told(said_pile(lies, number is not None)), class_="pile"))
         lines.append(element("span", " ".join(words), class_="row"))
     return element("p", element("b", f"{check.begun}{check.step}:"), " ", " ".join(lines), class_="check")

@@ -2,7 +2,8 @@
 
 The uppermost card of a pile is the lowest, and the only one whose slip is whole. An empty pile leaves its
 place open. The cards of a pile alone lie side by side, the uppermost last; those of a waste stand in lines.
-What is drawn says, in the order in which it is set, the same as :func:`format_check`, so it can be read back.
+What is drawn says, in the order in which it is set, the same as :func:`format_check`, in lines with a
+colon behind the number of a pile, so it can be read back.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +22,14 @@ from bookgen.press.type.lines import Run, draw_text, hundredths, text_width
 from bookgen.press.type.operators import Operators
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag, tagged
-from bookgen.press.wording.check_text import Check, CheckSection, Lies, places_by_word, said_pile
+from bookgen.press.wording.check_text import (
+    Check,
+    CheckSection,
+    Lies,
+    Stocked,
+    places_by_word,
+    said_pile,
+)
 
 STYLE = Style(size=7.5, leading=8.8, face="Lining", align="left")
 NUMBER = Style(size=7.5, leading=7.6, face="Lining")
@@ -248,7 +256,9 @@ class Drawing:
         for number, lies in section.piles:
             cards = [*map(tuple, map(with_cards, _each_card(lies, number is not None)))]
             if number is not None:
-                cards[0] = (STYLE.run(f"{number} ", "SemiBold"), *cards[0])
+                # A figure before the rank of a card would be taken for one; a stock has a colon of its own.
+                colon = "" if isinstance(lies, Stocked) else ":"
+                cards[0] = (STYLE.run(f"{number}{colon} ", "SemiBold"), *cards[0])
             told += cards
         for runs in told:
             if x and x + text_width(runs) > self.width:

@@ -138,25 +138,28 @@ def said_pile(lies: Lies, numbered: bool = False) -> str:
 
 
 def parse_check(game: Game, text: str) -> Check:
-    """The check that a line tells; the way back from :func:`format_check`. Raises BadInput, quoting what has
-    no meaning."""
+    """The check that a line tells; the way back from :func:`format_check`. The numbers of piles may have
+    colons behind them, as in lines of the key. Raises BadInput, quoting what has no meaning."""
     found = re.fullmatch(rf"({CHECK}|{PLAYS}|{STILL})(\d+): ?(.*)", text)
     if found is None:
         raise BadInput(f"no check {text[:60]!r}; wanted such as After step 14: waste J♥")
     groups = {_word(group): group for group, _ in _groups(game)}
     sections: list[CheckSection] = []
-    called = ""
+    called, plain = "", [f"{found[1]}{found[2]}:"]
     for is_name, words in groupby(found[3].split(), key=_is_name):
+        said = list(words)
         if is_name:
-            called = " ".join(words)
+            called = " ".join(said)
             if called not in groups:
                 raise BadInput(f"no piles {called[:60]!r}; there are: {', '.join(groups)}")
         elif not called:
             raise BadInput(f"no check {text[:60]!r}; its cards lie on no pile")
         else:
-            sections.append(CheckSection(called, _piles(groups[called], list(words))))
+            said = _without_colons(groups[called], said)
+            sections.append(CheckSection(called, _piles(groups[called], said)))
+        plain += said
     check = Check(int(found[2]), tuple(sections), found[1])
-    if text not in (format_check(check), format_check(check, bracketed=False)):
+    if " ".join(plain) not in (format_check(check), format_check(check, bracketed=False)):
         raise BadInput(f"no check {text[:60]!r}")
     return check
 
@@ -231,6 +234,13 @@ def _piles(group: PileGroup, words: Sequence[str]) -> tuple[tuple[int | None, Li
         else:
             cards.append(parse_card(word))
     return (*piles, (number, tuple(cards)))
+
+
+def _without_colons(group: PileGroup, words: Sequence[str]) -> list[str]:
+    """The words of a group without the colons behind the numbers of its piles; that of a stock is behind the
+    number of its cards."""
+    bare = group.count == 1 or (group.role == "stock" and group.face == "down")
+    return [word if bare or not _without_marks(word).isdigit() else word.removesuffix(":") for word in words]
 
 
 def _stocks(group: PileGroup, words: Sequence[str]) -> Iterator[tuple[int | None, Lies]]:
