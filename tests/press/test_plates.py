@@ -36,7 +36,7 @@ def test_the_finest_tables_have_plates() -> None:
     titles = {find_game(name).title.removeprefix("The ") for name in PLATED}
     assert titles == {
         "Crescent", "Windmill", "Star", "Empress of India", "Clock", "Shah", "Sultan", "Trefoil",
-        "Besieged City", "Terrace", "Plait", "Octagon",
+        "Besieged City", "Terrace", "Plait", "Octagon", "Herring-Bone",
     }  # fmt: skip
 
 
