@@ -231,6 +231,15 @@ def test_lines_for_notes_or_a_tailpiece_close_the_puzzles_of_a_game(
     assert ends["lucas"] not in tails  # There is no room for it.
 
 
+def test_a_tailpiece_closes_a_list_whose_last_page_has_room(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Those of the complete book ended in the upper half of a page, with nothing below."""
+    path = tmp_path / "closed.pdf"
+    tails = {page for page, name in ornaments_of(path, monkeypatch, "two") if name.endswith("tail")}
+    assert max(line.sheet for line in visible_lines(path) if line.text.startswith("Index")) in tails
+
+
 def test_the_initial_is_the_first_letter_of_the_text(booklet: Path, lines: list[TextLine]) -> None:
     sheet = next(line.sheet for line in lines if line.text == "Introduction" and line.page != "v")
     said = pypdfium2.PdfDocument(booklet)[sheet - 1].get_textpage().get_text_bounded()

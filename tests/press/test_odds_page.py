@@ -9,11 +9,13 @@ import pytest
 from bookgen.commands.volume import volume_of
 from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.odds_page import BAR
+from bookgen.press.book.odds_page import BAR, odds_story
 from bookgen.press.document.blocks import GamesTable, Prose, Share, Shares
 from bookgen.press.document.tables import odds_section, tonight_section
 from bookgen.press.html.blocks import blocks_html
 from bookgen.press.html.medium import Medium
+from bookgen.press.page.trim import TRIMS
+from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.wording.collect import Outcome, collect
 
 HALF = Outcome(deals=200, won=100, undecided=60, low=0.43, high=0.85)
@@ -51,6 +53,7 @@ def test_the_order_is_that_of_shares_whatever_number_was_dealt() -> None:
     assert section is not None
     told = [each.name for block in section.blocks if isinstance(block, Shares) for each in block.shares]
     assert told == ["The Fortress", "Lucas"]
+    assert isinstance(odds_story(section, TRIMS["6x9"])[-1], Tailpiece)
 
 
 def test_a_game_whose_puzzles_depart_from_its_rules_has_a_second_bar_below_the_first() -> None:

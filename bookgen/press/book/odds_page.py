@@ -9,6 +9,7 @@ from bookgen.press.page.page_marks import Opening
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.columns import column_width, in_columns
 from bookgen.press.type.lines import draw_text, link, run_width
+from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
@@ -47,7 +48,7 @@ def odds_story(section: Section, trim: Trim) -> list[Flowable]:
             bars = [_GameBar(share, table) for share in block.shares]
             head = [Space(HEAD_2.before), Passage([HEAD_2.run(block.heading)], HEAD_2)]
             story.append(HeadedRows(head, _ScaleLine(), _ScaleLine(), bars))
-    return story
+    return [*story, Tailpiece(trim.leading)]
 
 
 class _Chart(Flowable):  # type: ignore[misc]

@@ -16,7 +16,7 @@ from bookgen.press.page.trim import LEAST_PT, Trim, gutter, trim_name
 from bookgen.press.type.even import even_depth
 from bookgen.press.type.faces import face, register_faces
 from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
-from bookgen.press.type.ornament import draw_tailpiece
+from bookgen.press.type.ornament import draw_closing, draw_tailpiece
 
 Layout: TypeAlias = Literal["bare", "text", "puzzles", "columns", "columns-opening", "index", "index-opening"]
 
@@ -180,6 +180,8 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         across, above = (0.0, trim.bottom, trim.measure, trim.depth), 0.0
         boxes = [across]
         self._count, self._opening, self._levelled = 0, bool(opening), False
+        # The key ends with a sign of its own.
+        self._closes = family == "index"
         self._least = LEAST_DEPTHS.get(family, 0.0)
         if family in ("columns", "index"):
             boxes = []
@@ -225,6 +227,9 @@ class BookPage(PageTemplate):  # type: ignore[misc]
             for column in self.frames[-self._count :]:
                 # The point of slack is none that is to spare.
                 document.places.spread.end_column(column, column.reached - column.foot - 1)
+        if self._closes and self._levelled:
+            trim, middle = self._trim, self._left(canvas, document) + self._trim.measure / 2
+            draw_closing(canvas, middle, trim.bottom, self.frames[-1].foot + 1 - trim.bottom, trim.leading)
         if canvas.tail:
             frame = document.frame
             draw_tailpiece(canvas, self._left(canvas, document), frame.foot, frame.reached - frame.foot)

@@ -124,6 +124,14 @@ class OrnamentPage(Flowable):  # type: ignore[misc]
         draw_ornament(self.canv, "tail", self._width / 2, 0.55 * self._height)
 
 
+def draw_closing(canvas: Any, middle: float, bottom: float, room: float, leading: float) -> None:
+    """Draws a tailpiece under the levelled columns of a list that ends, about the ``middle`` of the block,
+    if the ``room`` in points that is free at its foot is enough."""
+    if room >= TAIL_ROOM * leading:
+        canvas.tail = 0.0, room, TAIL_GAP * leading, ""
+        draw_tailpiece(canvas, middle, bottom, room)
+
+
 def draw_tailpiece(canvas: Any, left: float, bottom: float, room: float) -> None:
     """Draws the tailpiece that this page was asked for, its block at (left, bottom), if the room is free.
 
