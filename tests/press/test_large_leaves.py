@@ -532,6 +532,16 @@ def test_few_words_of_an_ending_stand_with_its_picture(asked: str, paper: str, t
     assert listed and listed <= {line.sheet for line in lines if line.text.startswith("Puzzle ")}
 
 
+def test_a_table_keeps_its_shape_where_its_words_go_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The ring of The "Louis" was taken apart into rows of cards that were no larger than in ordinary print,
+    as its list of cards stood below, a third of the page white on either side."""
+    scenes = scenes_of([day_of(date(2027, 5, 8))], tmp_path / "x.pdf", "a4", monkeypatch)
+    (louis,) = [scene for scene in scenes if "Louis" in scene.title]
+    assert louis.laid and figure_mm(louis, LARGE_LEAF) > 4.4 and louis.card_width * LARGE_LEAF > 14.5
+
+
 def test_few_cards_of_a_pile_are_not_parted() -> None:
     """*2 6♠* stood in one line, *J♠ Q♥* in the next; elsewhere and in long piles lines end as they come."""
     told = f"1{NO_BREAK}A♠, 2{NO_BREAK}6♠ J♠ Q♥, 3{NO_BREAK}2♣ 3♣ 4♣ 5♣ 6♣"

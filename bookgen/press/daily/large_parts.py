@@ -34,7 +34,7 @@ from bookgen.press.wording.heads import HOW_TO_READ
 LARGEST_MM, LEAST_HIGH = 21.0, 40.0
 """The widest cards of a leaf in large print, before it is enlarged, and the points of height in which a
 picture is tried at all."""
-BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.6), 90.0
+BESIDE_SHARES, LEAST_BESIDE_LARGE = (0.72, 0.66, 0.6), 66.0
 """Shares of the measure that a picture may have with words beside it, in large print, and the points that
 these have at least."""
 BEFORE_LEGEND = 16.0
@@ -336,6 +336,9 @@ class LargeParts(DayParts):
             ways = ways if high >= least else bare
         # Numbers on the suits of cards hide them.
         ways = [way for way in ways if not _numbers_on_cards(way[1])] or ways
+        # The table itself comes before larger cards in rows, if it is easily read.
+        easy = [way for way in ways if way[0] >= LEAST_FIGURE_MM - HAIR_MM]
+        ways = [way for way in easy if _lies_as_on_the_table(way[1])] or ways
         highest = max((way[0] for way in ways), default=0.0)
         best = [way for way in ways if way[0] >= highest - HAIR_MM]
         return min(best, key=lambda way: stack_height([way[1]], self.design.trim.measure), default=None)
@@ -390,6 +393,11 @@ def _is_plain(block: Flowable) -> bool:
 def _all_upright(block: Flowable) -> bool:
     """Whether no card of a puzzle's picture lies on its side or slanted."""
     return not any(figure.scene.askew for figure in figures_in([block]))
+
+
+def _lies_as_on_the_table(block: Flowable) -> bool:
+    """Whether the cards of a puzzle's picture lie as they do on the table, not in rows of their own."""
+    return all(figure.scene.laid for figure in figures_in([block]))
 
 
 def _numbers_on_cards(block: Flowable) -> bool:
