@@ -13,12 +13,24 @@ from bookgen.commands import prints
 from bookgen.commands.volume import volume_of
 from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.progress import CODE_FROM, DATE_GAP, LEAST_DATE, date_from
+from bookgen.press.book.progress import (
+    BOX_PT,
+    CODE_GAP,
+    DATE_GAP,
+    LEAST_DATE,
+    LISTED_MINUTES,
+    LISTED_NUMBER,
+    STAR_PT,
+    Columns,
+    columns_of,
+)
 from bookgen.press.document.blocks import ProgressRow, Puzzle, Title
 from bookgen.press.document.volume import document_of
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import book_trim
+from bookgen.press.puzzle.parts import STAR_STEP
 from bookgen.press.read.read_key import read_entries
+from bookgen.press.type.lines import text_width
 from bookgen.press.wording.collect import Volume
 from bookgen.referee import check
 
@@ -73,12 +85,31 @@ def test_the_list_is_printed(tmp_path: Path, trim: str, large: bool, made: Produ
 
 def test_lines_for_dates_are_as_long_in_all_rows() -> None:
     """They began behind each code, or had a row of their own."""
-    column, lengths = 155.0, [12.0, 59.5, 34.0]
-    begins = date_from(lengths, column)
-    assert begins >= CODE_FROM + 59.5 + DATE_GAP and column - begins >= LEAST_DATE
+    column, code_from = 155.0, 66.0
+
+    def date_from(lengths: list[float], width: float) -> float:
+        return Columns(0, 0, 0, code_from, lengths).date_from(width)
+
+    begins = date_from([12.0, 59.5, 34.0], column)
+    assert begins >= code_from + 59.5 + DATE_GAP and column - begins >= LEAST_DATE
     # A code that would leave too little for the date stands below, and leaves the others theirs.
     assert date_from([12.0, 110.0, 34.0], column) == date_from([34.0], column) < begins
-    assert date_from([12.0, 34.0], 94.5) == CODE_FROM
+    assert date_from([12.0, 34.0], 94.5) == code_from
+
+
+def test_each_column_has_its_room() -> None:
+    """Boxes stood at numbers of three figures, five stars ran into two figures of minutes, and a code into
+    the line for the date."""
+    plain = ProgressRow(7, 1, 5, "#4", "", "p7")
+    full = ProgressRow(467, 5, 148, "#64+redeals=1", "6E94", "p467")
+    small, wide = columns_of([plain]), columns_of([plain, full])
+    assert small.number_to < wide.number_to - 8 and small.code_from < wide.code_from - 30
+    number, minutes = text_width([LISTED_NUMBER.run("467")]), text_width([LISTED_MINUTES.run("148′")])
+    assert wide.number_to - number >= BOX_PT + 5
+    assert wide.minutes_to - minutes >= wide.stars_from + 5 * STAR_STEP * STAR_PT + 4.5
+    assert wide.code_from - wide.minutes_to >= CODE_GAP
+    untimed = columns_of([replace(full, minutes=None, stars=None)])
+    assert untimed.code_from == untimed.stars_from + CODE_GAP
 
 
 def test_a_book_has_it_from_so_many_puzzles_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
