@@ -157,6 +157,8 @@ def test_what_belongs_together_is_joined() -> None:
     said = "Not throw out Q♦ p17, 2♥ p19 or 8♣ h3 to af2: it stays under K♠ in the waste"
     wanted = "Not throw_out Q♦_p17, 2♥_p19 or 8♣_h3 to af2: it stays under K♠ in the waste"
     assert joined(said, loose=True) == wanted.replace("_", "\u00a0")
+    # Of a question too: *heap* stood at the end of a line, *1?* in the next.
+    assert joined("or 2♦ heap 10 to heap 1? Two", loose=True) == "or 2♦ heap\u00a010 to heap\u00a01? Two"
 
 
 def test_no_line_of_a_step_ends_between_a_card_and_its_pile() -> None:

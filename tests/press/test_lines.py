@@ -167,6 +167,14 @@ def test_no_line_of_a_hint_ends_with_a_word_that_belongs_to_the_next() -> None:
     assert len(lines) == len(full) and all(len(line.split()) > 1 for line in lines)
 
 
+def test_a_question_is_broken_where_a_sentence_ends() -> None:
+    """*Only one of* stood at the end of a line of large print that had room to spare."""
+    runs = tuple(with_cards(KEY.run("The pack may be cut at A, B or C. Only one of these fails: which?")))
+    lines = [text_of(line) for line in break_lines(runs, 165.0, 0, "sentences")]
+    assert lines == ["The pack may be cut at A, B or C.", "Only one of these fails: which?"]
+    assert text_of(break_lines(runs, 165.0, 0, "left")[0]).endswith(" Only one of")
+
+
 @settings(max_examples=60, deadline=None)
 @given(
     words=st.lists(st.text("abcdefgilmnorstu’,to\u00a0", min_size=1, max_size=16), min_size=1, max_size=40),

@@ -272,7 +272,7 @@ class DayParts:
         if key not in self._heads:
             large = self.design.trim.large
             asked = enlarged(replace(plainer(QUESTION, large), size=10), setting.words)
-            asked = replace(asked, after=BELOW_QUESTION) if large else asked
+            asked = replace(asked, after=BELOW_QUESTION, align="sentences") if large else asked
             puzzle, block = self.day.puzzles[at], self._blocks[at]
             told = plainer(setting.told, large)
             self._heads[key] = puzzle_top(puzzle, block, self.design, told, asked, setting.words)

@@ -53,6 +53,7 @@ def break_lines(
         "full": _greedy_breaks,
         "steps": _step_breaks,
         "phrases": _phrase_breaks,
+        "sentences": _sentence_breaks,
     }
     ends = ways.get(align, _left_breaks)(pieces, room)
     lines: list[Line] = []
@@ -180,9 +181,9 @@ JOINTS = ("to", "and", "then")
 """Words that belong to what follows them."""
 LEADS_ON = (*JOINTS, "or", "on", "in", "of", "from", "with", "under", "a", "an", "the", "not", "Not", "no")
 """Those of sentences."""
-NO_STOP, JOINT, LEFT_ALONE = 30, 60, 60
-"""Demerits of a line of steps that ends without a stop, or with one of those, and of a last line that is one
-word; one with no words has 100."""
+NO_STOP, JOINT, LEFT_ALONE, NO_SENTENCE = 30, 60, 60, 10
+"""Demerits of a line of steps that ends without a stop, or with one of those, of a last line that is one word,
+and of a line of a question that ends within a sentence; one with no words has 100."""
 
 
 def _step_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
@@ -194,6 +195,11 @@ def _phrase_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
     """Line ends for sentences on steps: as few as go, of these the ones with the fullest lines before the
     last, none of which ends with a word that belongs to the next, and no word alone in the last."""
     return _fewest_breaks(pieces, room, _phrase_cost, LEFT_ALONE)
+
+
+def _sentence_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
+    """As :func:`_phrase_breaks`, but sooner where a sentence ends, or a part of one, than within it."""
+    return _fewest_breaks(pieces, room, _sentence_cost, LEFT_ALONE)
 
 
 def _fewest_breaks(
@@ -237,6 +243,11 @@ def _step_cost(end: Piece, empty: float) -> float:
 def _phrase_cost(end: Piece, empty: float) -> float:
     word = "".join(run.text for run in end.runs)
     return 100 * empty**2 + (JOINT if word in LEADS_ON else 0)
+
+
+def _sentence_cost(end: Piece, empty: float) -> float:
+    word = "".join(run.text for run in end.runs)
+    return _phrase_cost(end, empty) + (0 if word[-1] in ".:;?" else NO_SENTENCE)
 
 
 LINE, HYPHEN, TWO_HYPHENS = 10, 60, 3000
