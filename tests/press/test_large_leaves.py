@@ -28,6 +28,7 @@ from bookgen.press.daily.large_sides import DayBlocks
 from bookgen.press.daily.month_sides import MonthBlocks, worth
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.daily.sheet import build_sheets
+from bookgen.press.daily.told_apart import LEVEL_AIRS
 from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf, leaf
 from bookgen.press.puzzle import answer_boxes
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes
@@ -348,6 +349,24 @@ def test_steps_stand_by_fives_and_cards_with_their_piles() -> None:
         assert run_width(key.run(row.number, "SemiBold")) + FIVES_GAP <= row.indent + 0.01
     many = by_fives(["from h1: " + "7♠ 10♦ 8♣ " * 6], 220, key)
     assert len(many) > 1 and many[0].line and "7♠" in "".join(run.text for run in many[0].line.runs)
+
+
+def test_hints_and_steps_spread_where_no_side_is_more(tmp_path: Path) -> None:
+    """All hints of a puzzle were seen at a glance, and several steps stood in a line, above an empty foot."""
+    path = tmp_path / "x.pdf"
+    build_sheets([day_of(date(2027, 5, 9))], path, large_print=True)
+    lines = visible_lines(path)
+    told = next(line.sheet for line in lines if line.text == HINTS_FOR_TODAY)
+    texts = [line.text for line in lines if line.sheet >= told]
+    at = next(at for at, text in enumerate(texts) if text.startswith("Answer 1"))
+    assert [text.split()[0] for text in texts[at + 2 : at + 5]] == ["1", "2", "3"]
+    opened: Any = pymupdf.open
+    (page,) = (page for page in opened(path) if HINTS_FOR_TODAY in page.get_text())
+    for head in HINT_HEADS[1:]:
+        (box,) = page.search_for(head)
+        above = max(span[3] for span in page.get_text("blocks") if span[3] < box.y0 + 2)
+        assert box.y0 - above > 2 * 2 * LEVEL_AIRS[-1]
+    assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
 
 
 def test_levels_of_hints_are_parted(tmp_path: Path) -> None:

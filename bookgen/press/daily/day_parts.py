@@ -100,7 +100,7 @@ class DayParts:
         ]
         self._words: dict[tuple[int, Style, int, bool], list[Flowable]] = {}
         self._figures: dict[tuple[int, float, bool, float, float, int, bool], Figure] = {}
-        self._keys: dict[tuple[Style, bool], list[Row]] = {}
+        self._keys: dict[tuple[Style, bool, frozenset[int]], list[Row]] = {}
 
     @property
     def puzzles(self) -> int:
@@ -350,10 +350,11 @@ class DayParts:
         large = self.design.trim.large
         return plainer(at_least(setting.key, setting.keyed * RULES.size), large) if large else setting.key
 
-    def _hints(self, setting: Setting) -> list[Flowable]:
-        """The hints to the day's puzzles, those in each place under their head; nothing where there are
-        none."""
-        return hint_levels(self.day.puzzles, setting.hints, self._key_style(setting), self.design.trim)
+    def _hints(self, setting: Setting, air: float = 0.0) -> list[Flowable]:
+        """The hints to the day's puzzles, those in each place under their head, so far apart at the least;
+        nothing where there are none."""
+        key = self._key_style(setting)
+        return hint_levels(self.day.puzzles, setting.hints, key, self.design.trim, air=air)
 
     def _foot(self, setting: Setting) -> KeyFoot | None:
         """What stands upside down at the foot: hints to the day's puzzles, then the answers of the day before
@@ -368,17 +369,20 @@ class DayParts:
     def _answers(self) -> list[Answer]:
         return [answer_block(puzzle, tables=False) for puzzle in self.day.yesterday]
 
-    def _key(self, setting: Setting) -> tuple[Passage, KeyColumns]:
-        """The answers of the day before, or of the day itself, and over them their date."""
+    def _key(self, setting: Setting, singly: frozenset[int] = frozenset()) -> tuple[Passage, KeyColumns]:
+        """The answers of the day before, or of the day itself, some of them with each step on a line, and
+        over them their date."""
         trim, key, puzzles = self.design.trim, self._key_style(setting), self.day.yesterday
         of = puzzles[0].day
         assert of is not None
         columns = self._key_columns
         width = (trim.measure + KEY_GAP) / columns - KEY_GAP
         head = key_title((ANSWERS_OF if self.design.own else YESTERDAY) + format_date(of, weekday=True), trim)
-        rows = key, setting.fives
+        rows = key, setting.fives, singly
         if rows not in self._keys:
-            self._keys[rows] = key_rows(self._answers, width, key, run_in=True, fives=setting.fives)
+            self._keys[rows] = key_rows(
+                self._answers, width, key, run_in=True, fives=setting.fives, singly=singly
+            )
         return head, KeyColumns(self._keys[rows], columns, key, heads_going_on(self._answers, key, None))
 
 

@@ -77,11 +77,17 @@ class HintLevel(Flowable):  # type: ignore[misc]
 
 
 def hint_levels(
-    puzzles: Sequence[PrintedPuzzle], places: int, key: Style, trim: Trim, roomy: bool = False
+    puzzles: Sequence[PrintedPuzzle],
+    places: int,
+    key: Style,
+    trim: Trim,
+    roomy: bool = False,
+    air: float = 0.0,
 ) -> list[Flowable]:
     """The first hints of some puzzles under the head of all, and further ones, up to so many ``places``, well
-    apart if ``roomy``; nothing where there are none."""
-    air = ROOMY_LEVEL_AIR if roomy or key.lined else LEVEL_AIR
+    apart if ``roomy``, or by so many points of ``air`` on either side of a rule; nothing where there are
+    none."""
+    air = max(air, ROOMY_LEVEL_AIR if roomy or key.lined else LEVEL_AIR)
     levels = [HintLevel(puzzles, place, key, air) for place in range(min(places, most_hints(puzzles)))]
     if not levels:
         return []

@@ -21,6 +21,7 @@ from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
 from bookgen.press.daily.side import leaves_of, on_front, sides_and_room, sides_taken
 from bookgen.press.daily.today_list import listed_today
+from bookgen.press.daily.told_apart import spread_out
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import LARGE_PT
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes, letters_offered
@@ -245,12 +246,17 @@ class LargeParts(DayParts):
 
     def _told_apart(self, setting: Setting) -> list[Flowable]:
         """Hints and answers upright, from a new side on; nothing where there are none."""
-        hints = self._hints(setting)
-        answers = [*self._key(setting)] if self.day.yesterday else []
-        between = [Spacer(0, BEFORE_ANSWERS)] if hints and answers else []
-        about = " and ".join(said for said, parts in (("Hints", hints), ("answers", answers)) if parts)
-        told = SideAbout(about[:1].upper() + about[1:])
-        return [PageBreak(), told, *hints, *between, *answers] if about else []
+
+        def told(air: float, singly: frozenset[int]) -> list[Flowable]:
+            hints = self._hints(setting, air)
+            answers = [*self._key(setting, singly)] if self.day.yesterday else []
+            between = [Spacer(0, BEFORE_ANSWERS)] if hints and answers else []
+            return [*hints, *between, *answers]
+
+        parts = told(*spread_out(told, self._answers, self.design.trim))
+        hinted, answered = bool(setting.hints and self.most_hints), bool(self.day.yesterday)
+        about = " and ".join(said for said, there in (("Hints", hinted), ("answers", answered)) if there)
+        return [PageBreak(), SideAbout(about[:1].upper() + about[1:]), *parts] if parts else []
 
     def _large(self, at: int, setting: Setting) -> Sequence[Flowable]:
         """A puzzle in large print on a side of its own; in parts where it does not go on one, or only with

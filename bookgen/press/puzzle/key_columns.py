@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
@@ -61,21 +62,31 @@ class Row:
 
 
 def key_rows(
-    answers: Sequence[Answer], width: float, key: Style, run_in: bool = False, fives: bool = False
+    answers: Sequence[Answer],
+    width: float,
+    key: Style,
+    run_in: bool = False,
+    fives: bool = False,
+    singly: AbstractSet[int] = frozenset(),
 ) -> list[Row]:
     """The answers as lines of a column of this width; ``run_in`` sets step after step in one paragraph, which
-    in large print, and with ``fives``, begins a line at every fifth.
+    in large print, and with ``fives``, begins a line at every fifth, or at each step of the answers that are
+    to be set ``singly``, by their numbers.
 
     Where steps have letters for the piles, a line before them tells what these mean.
     """
     rows: list[Row] = []
     for answer in answers:
         rows += [Row(None)] if rows else []
-        rows += [replace(row, of=answer.number) for row in _answer_rows(answer, width, key, run_in, fives)]
+        every = 1 if answer.number in singly else FIVE
+        told = _answer_rows(answer, width, key, run_in, fives, every)
+        rows += [replace(row, of=answer.number) for row in told]
     return rows
 
 
-def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool, fives: bool) -> list[Row]:
+def _answer_rows(
+    answer: Answer, width: float, key: Style, run_in: bool, fives: bool, every: int
+) -> list[Row]:
     """The head of an answer and its steps, or its sentence."""
     rows = _head_rows(_head_runs(answer, key), width, key)
     sentence = answer.sentence
@@ -87,7 +98,7 @@ def _answer_rows(answer: Answer, width: float, key: Style, run_in: bool, fives: 
     plays = [] if key.lined or not answer.plays else [key.run(f"{IN_ALL}{answer.plays}{NO_BREAK}plays. ")]
     if run_in and sentence is None and (key.lined or fives):
         lead = break_lines((key.run(f"{answer.lead}."),), width, 0, "left") if answer.lead else ()
-        told = [Row(line, leads=True) for line in lead] + by_fives(steps, width, key, plays)
+        told = [Row(line, leads=True) for line in lead] + by_fives(steps, width, key, plays, every)
         return rows + told + _turn_rows(answer, width, key)
     if run_in and sentence is None:
         told = run_on(steps, width, key, lead_runs(answer, key), tail=plays)
@@ -154,22 +165,25 @@ def run_on(
     return [Row(line) for line in break_lines(tuple(runs), width, 0, "phrases")]
 
 
-def by_fives(steps: Sequence[str], width: float, key: Style, tail: Sequence[Run] = ()) -> list[Row]:
-    """The steps, every five beginning a line, and the number of each that begins one before it: in a grey
-    block of a hundred nobody finds the place again. A ``tail`` stands behind the last."""
+def by_fives(
+    steps: Sequence[str], width: float, key: Style, tail: Sequence[Run] = (), every: int = FIVE
+) -> list[Row]:
+    """The steps, every fifth, or as ``every`` says, at the head of a line, and the number of each that begins
+    one before it: in a grey block of a hundred nobody finds the place again. A ``tail`` is the end.
+    """
     rows: list[Row] = []
     # A figure one is narrow, so that the last number need not be the widest.
     numbers = (run_width(key.run(str(number), "SemiBold")) for number in range(1, len(steps) + 1))
     left = max(numbers, default=0) + FIVES_GAP
-    for begun in range(0, len(steps), FIVE):
+    for begun in range(0, len(steps), every):
         runs: list[Run] = []
-        for number, step in enumerate(steps[begun : begun + FIVE], start=begun + 1):
+        for number, step in enumerate(steps[begun : begun + every], start=begun + 1):
             shown = f"{number}{NO_BREAK}" if runs else ""
             runs += [key.run(shown, "SemiBold")] if shown else []
             # In narrow columns a part that has no line for it, with its number, is broken as others are.
             most = inf if key.lined else width - left - run_width(key.run(f"{number} .", "SemiBold"))
             runs += with_cards(key.run(f"{_whole(step, key, most)}. "))
-        runs += tail if begun + FIVE >= len(steps) else ()
+        runs += tail if begun + every >= len(steps) else ()
         for at, line in enumerate(break_lines(tuple(runs), width - left, 0, "phrases")):
             number_before, rest = _number_apart(line) if at else (str(begun + 1), line)
             rows.append(Row(rest, left, number_before, several=True, follows=not number_before))

@@ -181,9 +181,9 @@ JOINTS = ("to", "and", "then")
 """Words that belong to what follows them."""
 LEADS_ON = (*JOINTS, "or", "on", "in", "of", "from", "with", "under", "a", "an", "the", "not", "Not", "no")
 """Those of sentences."""
-NO_STOP, JOINT, LEFT_ALONE, NO_SENTENCE = 30, 60, 60, 10
-"""Demerits of a line of steps that ends without a stop, or with one of those, of a last line that is one word,
-and of a line of a question that ends within a sentence; one with no words has 100."""
+NO_STOP, JOINT, LEFT_ALONE, NO_SENTENCE = 30, 60, 60, 25
+"""Demerits of a line of steps that ends without a stop, or with one of those, of a last line that is one
+word, and of a line of a question that ends within a sentence; one with no words has 100."""
 
 
 def _step_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:

@@ -15,8 +15,9 @@ from bookgen.press.type.tags import Tag, tagged
 
 Cmyk: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["justified", "left", "full", "steps", "phrases", "sentences", "centre", "right"]
-"""``full`` lines and those of ``steps``, ``phrases`` and ``sentences`` begin together as those on the left do,
-but none is shorter than it need be for the sake of the last, or they are broken where the sense allows it."""
+"""``full`` lines and those of ``steps``, ``phrases`` and ``sentences`` begin together as those on the left
+do, but none is shorter than it need be for the sake of the last, or they are broken where the sense allows
+it."""
 
 BLACK: Cmyk = (0, 0, 0, 1)
 OPEN_SUITS = str.maketrans("♥♦", "♡♢")
