@@ -280,12 +280,24 @@ def test_a_puzzle_on_two_sides_begins_on_a_back() -> None:
     parts = [block(trim.depth - 5), block(200)]
     for before in ([first], [first, first]):
         puzzles = [*([one] for one in before), parts]
-        blocks = DayBlocks(masthead, puzzles, [listed], trim, range(1, 4), told, ([first], [first]))
+        blocks = DayBlocks(masthead, puzzles, [listed], trim, range(1, 4), told, [told], ([first], [first]))
         facing = [way for way in blocks.ways() if not way.turned]
         assert facing
         for way in facing:
             (at,) = (at for at, side in enumerate(way.all, start=1) if parts[0] in side.parts)
             assert at % 2 == 0 and way.all[at].parts[0] is parts[1]
+
+
+def test_what_explains_a_leaf_is_in_lines_where_these_have_room() -> None:
+    """Six definitions ran on in one sentence, above a third of a side that was white."""
+    trim = large_leaf("a4", LARGE_LEAF)
+    masthead, listed, close, first = block(50), block(60), block(90), block(trim.depth - 5)
+    for high, low, wanted in ((200, 150, 0), (300, 150, 1), (300, 280, 2)):
+        forms = [block(high), block(low), close]
+        blocks = DayBlocks(
+            masthead, [[first]], [listed], trim, range(1, 2), close, forms[:2], ([first], [first])
+        )
+        assert all(way.all[0].parts[-1] is forms[wanted] for way in blocks.ways())
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What the head of a daily leaf tells: what has to be known of its own puzzles, and no more."""
 
+import re
 from datetime import date
 
 import pytest
@@ -68,7 +69,7 @@ def test_steps_are_explained_that_the_answers_have() -> None:
     assert "Throw out" not in octagon
     kept = [printable(kept_puzzles(find_game(name))[0], "three") for name in ("covering", "trefoil")]
     more = told(played("nestor", 1), answered=tuple(kept))
-    assert "*Cover*: next cards of the stock." in more and "*Gather*: by the rules." in more
+    assert "*Cover*: next cards of the stock." in more and "*Gather*: whole piles, as the rules say." in more
 
 
 def test_the_steps_are_those_of_the_answers_on_the_sheet_too() -> None:
@@ -98,3 +99,18 @@ def test_the_head_is_as_large_as_the_rules(large: bool) -> None:
 
 def test_it_is_two_paragraphs() -> None:
     assert len(parse_markup(told(played("nestor", 1)))) == 2
+
+
+def test_each_thing_may_have_its_line() -> None:
+    """In one sentence six definitions ran into one another."""
+    asked = [PrintedPuzzle(1, cut("the-star", 4, losing=True)), PrintedPuzzle(2, ending("lucas"))]
+    design = design_of("a4", "Patience", rules=False, large_print=True, ink="two")
+    blocks = [puzzle_block(puzzle) for puzzle in asked]
+    ways = [legend(asked, (), blocks, design, THE_DAY, in_lines) for in_lines in (0, 1, 2)]
+    begun = [["".join(span.text for span in part.spans)[:6] for part in parse_markup(way)] for way in ways]
+    assert [" ".join(way.split()) for way in ways] == [" ".join(ways[0].split())] * 3
+    assert begun[0] == ["One st", "The ne"]
+    assert begun[1] == ["One st", "Copy t", "To cut", "A card", "The ne"]
+    assert begun[2][:5] == begun[1] and len(begun[2]) > 6
+    limits = re.split(r"(?<=\.) ", next(part for part in ways[1].split("\n\n") if LIMITED in part))
+    assert max(len(sentence) for sentence in limits) < 110

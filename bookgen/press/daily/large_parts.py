@@ -174,7 +174,9 @@ class LargeParts(DayParts):
             return MonthBlocks(*common, below, apart, few)
         explained = self._explained()
         whole = self._under(0, [masthead, explained], setting, puzzles[0])
-        return DayBlocks(*common, explained, (whole, self._under(0, [masthead], setting, puzzles[0])))
+        under = self._under(0, [masthead], setting, puzzles[0])
+        in_lines = [self._explained(2), self._explained(1)]
+        return DayBlocks(*common, explained, in_lines, (whole, under))
 
     def _on_two(self, at: int, setting: Setting) -> list[Flowable]:
         """A puzzle with its picture on one side and its words on the next, if these are not very few; else
@@ -187,10 +189,11 @@ class LargeParts(DayParts):
         """Points that the words of a puzzle take that has its picture on a side before."""
         return stack_height(blocks[1:], self.design.trim.measure)
 
-    def _explained(self) -> Stack:
-        """The lines that explain the leaf, under their head."""
-        day = self.day
-        lines = legend_lines(day.puzzles, day.yesterday, self._blocks, self.design, day.date)
+    def _explained(self, in_lines: int = 0) -> Stack:
+        """The lines that explain the leaf, under their head, so far ``in_lines`` as :func:`legend_lines` has
+        it."""
+        told = self.day.puzzles, self.day.yesterday, self._blocks, self.design, self.day.date
+        lines = legend_lines(*told, in_lines=in_lines)
         return Stack([Passage([READ_HEAD.run(HOW_TO_READ)], READ_HEAD), *lines], before=BEFORE_LEGEND)
 
     def writing_of(self, at: int) -> list[Flowable]:

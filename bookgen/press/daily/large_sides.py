@@ -80,19 +80,30 @@ class LargeBlocks:
         way.blanks += 1
 
 
+TELLING = 3
+"""Forms of the list of a day that tell cards and minutes, which each puzzle tells again. What explains the
+leaf has a line for each thing beside the smallest of them before the list is larger; and lines for what it
+tells of the puzzles even before the list tells these."""
+
+
 @dataclass(frozen=True)
 class DayBlocks(LargeBlocks):
-    """What stands on the sides of a day alone: besides the lines that explain the leaf, and the first puzzle
-    as it stands ``below`` masthead and lines, and below the masthead."""
+    """What stands on the sides of a day alone: besides the lines that explain the leaf, close and, with more
+    of what they tell at the head of a line, ``in_lines``, most first, and the first puzzle as it stands
+    ``below`` masthead and lines, and below the masthead."""
 
     explained: Flowable
+    in_lines: Sequence[Flowable]
     below: tuple[Sequence[Flowable], Sequence[Flowable]]
 
     def ways(self) -> Iterator[Sides]:
         """The ways in which they may be parted on sides, the shortest first."""
         yield from self._ways_under()
         # All that must be said stands there, and what else has room.
-        fronts = (self.side(self.masthead, listed, self.explained) for listed in self.listed)
+        most, *fewer = *self.in_lines, self.explained
+        pairs = [(most, listed) for listed in self.listed[:TELLING]]
+        pairs += [(lines, listed) for lines in fewer for listed in self.listed]
+        fronts = (self.side(self.masthead, listed, lines) for lines, listed in pairs)
         bare = self.side(self.masthead, self.explained)
         front = next((front for front in fronts if front.room >= 0), bare)
         for facing in (False, True):
@@ -114,16 +125,18 @@ class DayBlocks(LargeBlocks):
 
     def _told_below(self, way: Sides) -> bool:
         """Puts what explains the leaf below a puzzle; tells whether a side has the room."""
-        side = next((side for side in way.all if side.takes(self.explained)), None)
-        if side is not None:
-            side.parts.append(self.explained)
-            way.under += 1
-        return side is not None
+        for side in way.all:
+            for lines in (*self.in_lines, self.explained):
+                if side.takes(lines):
+                    side.parts.append(lines)
+                    way.under += 1
+                    return True
+        return False
 
     def fill(self, way: Sides) -> None:
         """Adds a side without a puzzle: it explains the leaf, where nothing did."""
         if way.told:
             super().fill(way)
         else:
-            way.all.append(self.side(self.explained))
+            way.all.append(self.side((*self.in_lines, self.explained)[0]))
             way.told, way.blanks = True, way.blanks + 1

@@ -80,10 +80,12 @@ def legend_lines(
     design: Design,
     day: date,
     by: float = 1.0,
+    in_lines: int = 0,
 ) -> list[Flowable]:
-    """The lines that explain what stands on the leaf of a day, so many times as large."""
+    """The lines that explain what stands on the leaf of a day, so many times as large, so far ``in_lines`` as
+    :func:`legend` has it."""
     style = enlarged(plainer(LEGEND, design.trim.large), by)
-    told = legend(asked, answered, blocks, design, day)
+    told = legend(asked, answered, blocks, design, day, in_lines)
     if not _torn(design):
         return told_lines(told, style)
     *others, last = parse_markup(told)
@@ -113,9 +115,11 @@ def legend(
     blocks: Iterable[Puzzle],
     design: Design,
     day: date | None,
+    in_lines: int = 0,
 ) -> str:
     """What is told of the puzzles that are ``asked`` on the leaf of a day, and of the answers on it and to
-    it; without a day, of all those of a month, whose leaves say less."""
+    it; without a day, of all those of a month, whose leaves say less. It is two paragraphs, or, ``in_lines``,
+    each thing told of the puzzles is one, from 1 on, and each told of the steps, from 2 on."""
     blocks = list(blocks)
     steps = [step for puzzle in (*asked, *answered) for step, _ in puzzle.short_steps]
     drawn = _verbs_in(steps, _STOCK_VERBS)
@@ -151,4 +155,5 @@ def legend(
         struck=any(block.picture.pencil for block in blocks),
         lines=any(block.writing.lines for block in blocks),
         squares=any(block.writing.side for block in blocks),
+        in_lines=in_lines,
     )
