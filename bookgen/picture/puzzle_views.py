@@ -5,8 +5,12 @@ piles are drawn further apart where their numbers would else lie on cards, and p
 have no place of their own stand small in a strip below.
 """
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
+
+from msgspec import structs
 
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import deal_order, resolve_piles
@@ -22,6 +26,9 @@ from bookgen.picture.scene import Scene
 from bookgen.picture.sketch import Sketch, place_all, unplaced
 from bookgen.picture.strip import strip_below
 from bookgen.play.position import Position
+
+FEWER_LINES = 1, 2
+"""So many lines less a row of cards may have in print that is enlarged."""
 
 
 def deal_view(
@@ -57,6 +64,8 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
     narrow = game.picture.narrow("deal")
     given_so = [game.picture.wide("deal"), *([narrow] if narrow is not None else [])]
 
+    in_fewer_lines = partial(_in_fewer_lines, game, position)
+
     def arranged(apart: bool, enlarged: bool) -> Picture:
         # A stock beside a lay-out is left to the words; where nothing else lies on the table, it is the
         # picture.
@@ -80,6 +89,8 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
         reflowed = given_so
         if apart:
             reflowed = [[one for one in some if not one.apart and id(one) not in shown] for some in given_so]
+        if enlarged:
+            reflowed = [*reflowed, *chain.from_iterable(map(in_fewer_lines, reflowed))]
 
         def in_rows(em: float) -> tuple[Sketch, Listed]:
             rows = ending_rows(game, position, max(em, LARGEST_EM))
@@ -180,6 +191,28 @@ def _as_it_goes(
     place_all(sketch, placements)
     number_piles(sketch, placements)
     return sketch
+
+
+def _in_fewer_lines(
+    game: Game, position: Position, placements: Sequence[Placement]
+) -> Iterator[list[Placement]]:
+    """The placements with a row of cards that goes on in line under line in one or two lines less: enlarged,
+    a picture has often less room below words than beside it."""
+    for fewer in FEWER_LINES:
+        found = [_of_lines(game, position, one, fewer) for one in placements]
+        if found != [*placements]:
+            yield found
+
+
+def _of_lines(game: Game, position: Position, placement: Placement, fewer: int) -> Placement:
+    spread = placement.spread
+    if not placement.chain or spread is None or spread.wrap is None:
+        return placement
+    count = sum(len(position.piles[name]) for name in _piles(game, placement))
+    lines = math.ceil(count / spread.wrap) - fewer
+    if lines < 1:
+        return placement
+    return structs.replace(placement, spread=structs.replace(spread, wrap=math.ceil(count / lines)))
 
 
 def _across(placement: Placement | None) -> int | None:

@@ -205,3 +205,19 @@ def test_a_word_with_a_number_is_not_read_with_the_next_number(name: str) -> Non
             for other in (one for one in labels if abs(one.y - label.y) < 0.01 and one.x > label.x):
                 begin = other.x - text_width(other.text, other.italic) * other.size / 2
                 assert begin - end >= WORD_CLEAR * label.size, (label.text, other.text)
+
+
+@pytest.mark.parametrize("name", ["royal-marriage", "push-pin"])
+def test_a_long_row_has_fewer_lines_where_cards_are_larger_so(name: str) -> None:
+    """Its six lines had cards of 10 mm in large print, half the width beside them white. Cards of a drawing
+    that is not enlarged stand in the lines that the game has, or not at all."""
+
+    def across(room: Room) -> int:
+        cards = deal_view(game_of(name), opening(name), room, apart=True).cards
+        return sum(abs(card.y - min(each.y for each in cards)) < 0.01 for card in cards)
+
+    room = Room(card=10.5, width=86, height=52, floor=6.0, turning=False)
+    assert across(room) == 11 and across(replace(room, height=60)) == 9
+    assert across(replace(room, height=80, floor=7.0)) == 9
+    with pytest.raises(LayoutError):
+        across(replace(room, floor=7.0))
