@@ -173,6 +173,14 @@ def test_a_question_is_broken_where_a_sentence_ends() -> None:
     lines = [text_of(line) for line in break_lines(runs, 165.0, 0, "sentences")]
     assert lines == ["The pack may be cut at A, B or C.", "Only one of these fails: which?"]
     assert text_of(break_lines(runs, 165.0, 0, "left")[0]).endswith(" Only one of")
+    # What is asked behind a colon is no sentence of its own.
+    asked = (
+        "The pack may be cut at A, B or C.",
+        "Only one of these comes out: which?",
+        "It comes out only if the five court cards of the hearts are left.",
+    )
+    runs = tuple(with_cards(KEY.run(" ".join(asked))))
+    assert tuple(text_of(line) for line in break_lines(runs, 212.0, 0, "sentences")) == asked
 
 
 @settings(max_examples=60, deadline=None)

@@ -198,7 +198,7 @@ def _phrase_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
 
 
 def _sentence_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
-    """As :func:`_phrase_breaks`, but sooner where a sentence ends, or a part of one, than within it."""
+    """As :func:`_phrase_breaks`, but sooner where a sentence ends, or one of several offers, than within it."""
     return _fewest_breaks(pieces, room, _sentence_cost, LEFT_ALONE)
 
 
@@ -247,7 +247,7 @@ def _phrase_cost(end: Piece, empty: float) -> float:
 
 def _sentence_cost(end: Piece, empty: float) -> float:
     word = "".join(run.text for run in end.runs)
-    return _phrase_cost(end, empty) + (0 if word[-1] in ".:;?" else NO_SENTENCE)
+    return _phrase_cost(end, empty) + (0 if word[-1] in ".;?" else NO_SENTENCE)
 
 
 LINE, HYPHEN, TWO_HYPHENS = 10, 60, 3000
