@@ -27,7 +27,7 @@ def lettering_clear_of_cards(sketch: Sketch) -> None:
     if not on_cards:
         return
     moved = [label for label in on_cards if not askew and not label.italic and label.pile in tops]
-    gone = [label for label in on_cards if label.italic or label in moved]
+    gone = [label for label in on_cards if label.italic or not label.pile or label in moved]
     sketch.labels = [label for label in sketch.labels if label not in gone]
     room: dict[float, float] = {}
     for label in moved:

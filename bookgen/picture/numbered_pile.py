@@ -17,6 +17,8 @@ Words: TypeAlias = Literal["every", "first", "over"]
 """The word of a group stands before the number of every pile or of the first, or over that of the first."""
 LINE = 0.002
 """More than that between a number and the word over it."""
+RAISED = 0.125
+"""A word over its number stands so many ems higher than figures would, for the tails of its letters."""
 PLATE = 0.045
 """From the edge of a card to a plate in its corner."""
 
@@ -49,6 +51,11 @@ class NumberedPile:
         self._labels, self._is_empty = sketch.labels, not (cards or place.asks)
 
     @property
+    def at(self) -> tuple[float, float]:
+        """The point at which the pile lies."""
+        return self.x, self._y
+
+    @property
     def bare(self) -> bool:
         """Whether neither a card lies there nor anything is lettered."""
         at = self.x, self._y
@@ -74,7 +81,8 @@ class NumberedPile:
         return Label(text, self.x + dx, self._y + dy, self._em, italic, 0.0, self.name, plate)
 
     def labels(self, side: tuple[int, int], words: Words | None) -> list[Label]:
-        """The number at a side, with the word before it or over it, or without if ``words`` is None.
+        """The number at a side, with the word before it or over it, or without if ``words`` is None; in roman
+        as figures are, as words in italics name a pile that has no number.
 
         Lettering wider than an upright pile begins where this does.
         """
@@ -85,7 +93,8 @@ class NumberedPile:
             return [self._beside(text, ux, uy, not self.number)]
         number = self._beside(self.number, ux, uy)
         further = CAP_HEIGHT * self._em + 2 * CLEAR + LINE if uy else 0.0
-        return [number, structs.replace(self._beside(word, 0, uy or -1, True, further), pile="")]
+        further += RAISED * self._em
+        return [number, structs.replace(self._beside(word, 0, uy or -1, further=further), pile="")]
 
     def _beside(self, text: str, ux: int, uy: int, italic: bool = False, further: float = 0.0) -> Label:
         left, top, right, bottom = self._box

@@ -8,6 +8,7 @@ uppermost card, where no index is, unless the piles can be drawn further apart. 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import groupby
+from math import dist, inf
 
 from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Placement
@@ -35,7 +36,7 @@ DEEPER = tuple(sorted(APART))
 """The same, those first that take no more room across."""
 WORD_CLEAR = 0.5
 """What more stays free, in ems, behind a word with its number, lest the next number be read with it."""
-BEYOND = 0.18
+BEYOND = 0.06
 """How far letters of a word over its number reach above figures, in ems."""
 WORD_BELOW = 0.048
 """What more stays free between a word over its number and what is above it."""
@@ -65,10 +66,15 @@ def number_piles(
             continue
         piles = list(_piles(table, placement, shared))
         if piles:
+            among = sketch.named and _lie_among_others(table, placement, piles)
             ways = _ways(sketch, placement, piles) if sketch.named else [(side, "first") for side in SIDES]
-            found = next(filter(None, (_free(table, piles, *way) for way in ways)), [])
             freely = sketch.named and _lies_freely(placement) and not _is_ragged(sketch, piles)
-            if not found and freely and not _each_is_worded(placement):
+            found = list[Label]()
+            if among:
+                # No number of theirs is to be taken for one of the group round them.
+                found = _first(table, piles, [(side, "every") for side in SIDES]) or _each(table, piles, True)
+            found = found or _first(table, piles, ways)
+            if not found and freely and not among and not _each_is_worded(placement):
                 found = _each(table, piles)
             if not found and not clear:
                 found = next(filter(None, (_free(table, piles, *way, word_clear=0.0) for way in ways)), [])
@@ -99,6 +105,27 @@ def _lies_freely(placement: Placement) -> bool:
 def _each_is_worded(placement: Placement) -> bool:
     """Whether each pile is to bear the word of its group with its number: points, and a word for a label."""
     return placement.points is not None and placement.label is not None and placement.label.text == "word"
+
+
+def _lie_among_others(table: "_Table", placement: Placement, piles: Sequence[NumberedPile]) -> bool:
+    """Whether piles at points lie nearer to those of a larger group with numbers than to one another."""
+    groups, places = table.sketch.groups, table.ground.places
+    word = piles[0].word
+    if placement.points is None or not word or any(pile.word != word for pile in piles):
+        return False
+    words = [group.word for group, _ in groups.values() if group.count > 1 and not group.is_ornament]
+    larger = {other for other in words if words.count(other) > words.count(word)}
+    own = [place for name, place in places.items() if groups[name][0].word == word]
+    others = [place for name, place in places.items() if groups[name][0].word in larger]
+    return any(
+        _nearest(pile, others) < _nearest(pile, [place for place in own if place.pile != pile.name])
+        for pile in piles
+    )
+
+
+def _nearest(pile: NumberedPile, places: Sequence[Outline]) -> float:
+    """How far it is from a pile to the nearest of these places."""
+    return min((dist(pile.at, (place.x or 0.0, place.y or 0.0)) for place in places), default=inf)
 
 
 def _has_no_room(table: "_Table", placement: Placement, shared: AbstractSet[str]) -> bool:
@@ -166,8 +193,9 @@ def _ways(
     runs = len([*groupby(pile.word for pile in piles)])
     in_no_order = placement.points is not None or runs > len({pile.word for pile in piles})
     if _each_is_worded(placement):
-        # These piles lie among others, for which they would be taken: each bears its word.
-        return [(side, "every") for side in upright]
+        # These piles lie among others, for which they would be taken: each bears its word, above it where
+        # some lie under others, as beside a wider pile above it would stand at the head of the next.
+        return [(side, "every") for side in (upright if len(piles) == 1 else upright[:1])]
     every: list[Words] = ["every"] if in_no_order and all(pile.narrow for pile in piles) else []
     ways = [(side, words) for words in [*every, "first"] for side in upright]
     if sketch.view == "book" and rows and given in ("left", "right"):
@@ -269,10 +297,12 @@ def _free(
     side: tuple[int, int],
     words: Words | None,
     word_clear: float = WORD_CLEAR,
+    alone: bool = False,
 ) -> list[Label]:
     """The numbers at this side of the piles, with the words of their groups.
 
-    None where anything is in the way of one, or one would be nearer to another pile than to its own.
+    None where anything is in the way of one, or one would be nearer to another pile than to its own. A pile
+    may be numbered ``alone``, another at another side.
     """
     others = [*table.taken]
     found: list[Label] = []
@@ -292,11 +322,13 @@ def _free(
             # Words are wider than their piles, and piles that overlap are near one another.
             # Only a word that is parted from its number by that may be taken for the word of another.
             parted = not label.pile and side == (0, 1)
-            far = (
-                own
-                if (label.text != named.number and not parted) or named.covered
-                else _box(label, ASIDE * GAP)
-            )
+            far = own
+            if not named.covered and (label.text == named.number or parted):
+                far = _box(label, ASIDE * GAP)
+            elif not named.covered and alone and label.pile and side[1]:
+                # Where numbers stand at several sides, a word over or under its pile is nearest to that.
+                _, above, _, below = _box(label, ASIDE * GAP)
+                far = own[0], min(above, own[1]), own[2], max(below, own[3])
             if table.ground.in_the_way(named.name, own, far) or (side[1] and table.stacked(label, named)):
                 return []
             others.append(spaced)
@@ -305,12 +337,26 @@ def _free(
     return found
 
 
-def _each(table: _Table, piles: Sequence[NumberedPile]) -> list[Label]:
-    """The numbers, each at a side of its pile that is free; none where one finds no side."""
+def _first(
+    table: _Table, piles: Sequence[NumberedPile], ways: Sequence[tuple[tuple[int, int], Words]]
+) -> list[Label]:
+    """The numbers in the first of some ways in which they have room; none where there is no such."""
+    return next(filter(None, (_free(table, piles, *way) for way in ways)), [])
+
+
+def _each(table: _Table, piles: Sequence[NumberedPile], every: bool = False) -> list[Label]:
+    """The numbers, each at a side of its pile that is free, if it may be that at which most are free; none
+    where one finds no side. Of ``every`` pile the word is told, or of the first."""
     before, told = len(table.taken), set[str]()
+    words_of_all: Words | None = "every" if every else None
+
+    def taken(side: tuple[int, int]) -> int:
+        return sum(not _free(table, [pile], side, words_of_all, alone=True) for pile in piles)
+
+    sides = sorted(SIDES, key=taken)
     for pile in piles:
-        words: Words | None = "first" if pile.word not in told else None
-        tried = (_free(table, [pile], side, words) for side in SIDES)
+        words = words_of_all or ("first" if pile.word not in told else None)
+        tried = (_free(table, [pile], side, words, alone=True) for side in sides)
         found = next(filter(None, tried), [])
         if not found:
             table.drop(before)

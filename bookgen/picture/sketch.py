@@ -10,7 +10,7 @@ from bookgen.games.piles import resolve_piles
 from bookgen.games.placing import Label as LabelKey
 from bookgen.games.placing import Placement, Spread
 from bookgen.picture.arrange import Spot, covering, lie, overlap, spots
-from bookgen.picture.lettering import CAP_HEIGHT, X_HEIGHT, half_box, text_width
+from bookgen.picture.lettering import CAP_HEIGHT, half_box, text_width
 from bookgen.picture.scene import (
     ASPECT,
     EDGE,
@@ -35,7 +35,7 @@ CLEAR = 0.04
 """What stays free round a number, in card widths."""
 ASIDE = 1.6
 """A number is so much nearer to its own pile than to any other."""
-WORD_AIR = 0.6
+WORD_AIR = 0.25
 """Between a number and the word of its group before it, in ems."""
 WIDEST_WORD, WIDEST_LARGE, LARGE_EM = 1.7, 1.34, 0.34
 """A word with a number may be so wide, in card widths, and stand over its card; the second where an em of the
@@ -267,8 +267,8 @@ class Sketch:
             at = self._label_spot(label, number, spot, k)
             self.letter(number, at.x, at.y, size=label.size * self.em, pile=name)
             end = at.x - text_width(number) * self.em * label.size / 2 - WORD_AIR * self.em
-            middle = end - text_width(words, True) * self.em * label.size / 2
-            self.letter(words, middle, at.y, italic=True, size=label.size * self.em)
+            middle = end - text_width(words) * self.em * label.size / 2
+            self.letter(words, middle, at.y, size=label.size * self.em)
             return
         at = self._label_spot(label, text, spot, k)
         if label.side == "above" and not spot.turn:
@@ -297,7 +297,7 @@ class Sketch:
         return spot.beside(ux * away, uy * away)
 
     def row_below(self, names: Sequence[str]) -> None:
-        """Squared piles in a row under all that is there, centred, each with its word beneath.
+        """Squared piles in a row under all that is there, centred, each under its word.
 
         In puzzles those of a group of several have their numbers, the first of them with the word.
         """
@@ -310,15 +310,18 @@ class Sketch:
             offsets.append(offsets[-1] + max(1.25, before + after + 0.2))
         left, _, right, bottom = self.box()
         start = (left + right - offsets[-1]) / 2
-        y = bottom + (0.3 * ASPECT if self.cards or self.outlines else 0.0) + ASPECT / 2
+        # As in all rows, what stands above one is nearer to it than to what is over that.
+        rise = CAP_HEIGHT * self.em
+        air = max(0.3 * ASPECT, rise + (1 + ASIDE) * GAP + 2 * CLEAR)
+        y = bottom + (air if self.cards or self.outlines else 0.0) + ASPECT / 2
         for name, (word, italic), offset in zip(names, words, offsets, strict=True):
             spot = Spot(start + offset, y)
             self._pile(Placement(piles=name), name, spot, 0)
-            below = y + ASPECT / 2 + GAP + X_HEIGHT * self.em
-            self.letter(word, spot.x, below, italic=italic, pile="" if italic else name)
+            above = y - ASPECT / 2 - GAP - rise / 2
+            self.letter(word, spot.x, above, italic=italic, pile="" if italic else name)
 
     def _told_in_a_row(self, names: Sequence[str]) -> list[tuple[str, bool]]:
-        """What stands beneath each of these piles, and whether it is in italics."""
+        """What stands above each of these piles, and whether it is in italics."""
         found, told = [], set[str]()
         for name in names:
             group, at = self.groups[name]

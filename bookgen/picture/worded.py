@@ -11,7 +11,7 @@ from bookgen.picture.scene import Box, Label, Scene, bounds
 
 WORD_MARGIN = 0.6
 """What stays free about a word, in ems: no other number is to be read with its own."""
-BETWEEN_LINES = 0.3
+BETWEEN_LINES = 0.425
 """What is free between a number and the word over it, in ems."""
 
 
@@ -79,10 +79,10 @@ def _ways(first: Label, word: str) -> Iterator[Label]:
 def _ways_over(number: Label, word: str) -> Iterator[Label]:
     """The word over its number: in the middle, or beginning or ending with it."""
     half, rise = half_box(number.text, number.italic, number.size, 0)
-    more = text_width(word, True) * number.size / 2 - half
+    more = text_width(word, number.italic) * number.size / 2 - half
     y = number.y - 2 * rise - BETWEEN_LINES * number.size
     for aside in (0.0, more, -more):
-        yield structs.replace(number, text=word, x=number.x + aside, y=y, italic=True, pile="")
+        yield structs.replace(number, text=word, x=number.x + aside, y=y, pile="")
 
 
 def _with_word_over(scene: Scene, first: Label, way: Label, highest: float) -> Scene | None:

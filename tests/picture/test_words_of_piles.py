@@ -93,3 +93,43 @@ def test_figures_of_a_column_are_clear_of_the_next_card() -> None:
     """The feet of knaves and aces ran into its edge."""
     foot = TOP_OF_FIGURE + figure_height("index", "down")
     assert COLUMN_STEP * HEIGHT / 100 - LINE - foot > 0.02
+
+
+@pytest.mark.parametrize("at", range(4))
+def test_piles_among_those_of_a_larger_group_each_bear_their_word(at: int) -> None:
+    """Packet 4 of The Octagon had a bare number at a side of its own, among those of the families."""
+    game = find_game("octagon")
+    scene = ending_view(game, kept_endings(game)[at].puzzle().start_at(0), ROOM)
+    said = {label.pile: label for label in scene.labels if label.pile}
+    packets = game.pile_names("tableau")
+    assert [said[pile].text for pile in packets] == [f"packet {number}" for number in (1, 2, 3, 4)]
+    # All stand above their piles, as those of the families do.
+    assert all(heads(scene, pile)[1] < 0 for pile in (*packets, *game.pile_names("foundation")))
+
+
+def test_numbers_of_a_group_stand_at_one_side_where_they_may() -> None:
+    """That of scene 2 of The Herring-Bone stood at the left, beside the falling families."""
+    game = find_game("herring-bone")
+    for kept in kept_endings(game)[:6]:
+        scene = ending_view(game, kept.puzzle().start_at(0), ROOM)
+        bones = [card for card in scene.cards if card.pile == "reserve-1"]
+        assert bool(bones) == ("herring-bone" in [label.text for label in scene.labels])
+        middles = {place.pile: place.x or 0.0 for place in scene.outlines}
+        scenes = [label for label in scene.labels if label.pile in {f"reserve-{n}" for n in range(2, 10)}]
+        assert len(scenes) > 2 and all(label.x > middles[label.pile] for label in scenes)
+
+
+@pytest.mark.parametrize("name", ["terrace", "dial-2", "rouge-et-noir", "reserves", "four-corners"])
+def test_words_that_go_with_numbers_are_in_roman_and_above(name: str) -> None:
+    """*Auxiliary* stood in italics over a 1, and in roman beside it on the page that faces that; families of
+    The Terrace had their numbers below, over those of the packets."""
+    game, seen = find_game(name), 0
+    words = {group.word for group in game.piles if group.count > 1}
+    for kept in kept_endings(game)[:3]:
+        scene = ending_view(game, kept.puzzle().start_at(0), ROOM)
+        told = [label for label in scene.labels if any(word in label.text for word in words)]
+        seen += len(told)
+        assert told and not any(label.italic for label in told)
+        if name == "terrace":
+            assert heads(scene, "foundation-1")[1] < 0
+    assert seen
