@@ -32,8 +32,8 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
 
     The stock is left out, as it goes into lines of its own, with what would lie squared though it is still to
     be played; what is thrown out is not shown at all. Of places that nothing can come to only those are drawn
-    that have cards. Piles of a circle stay where they are, as they cover those of the circle within:
-    :func:`what_lies_under` shows the rest of them.
+    that have cards, or lie in a short row with such. Piles of a circle stay where they are, as they cover
+    those of the circle within: :func:`what_lies_under` shows the rest of them.
     """
     groups = {name: group for name, group, _ in game.all_piles()}
     thrown = {
@@ -56,6 +56,8 @@ def ending_placements(game: Game, position: Position, placements: Sequence[Place
             kept.append(_worded(structs.replace(placement, spread=None, quiet=quiet), names))
         elif placement.spread or placement.chain or placement.circle or _all_seen(game, position, names):
             dead = bool(names) and not any(_may_come(game, position, name) for name in names)
+            if _are_one_row(placement, names) and any(position.piles[name] for name in names):
+                dead = False
             whole = placement
             if game.rules.in_rows:
                 whole = _rows_apart(position, placement, names)
@@ -97,6 +99,16 @@ def left_squared(game: Game, position: Position, names: Sequence[str]) -> list[s
         and not is_laid_by(game, position, name)
     ]
     return sorted([*lying, *to_be_filled(game, position, names, lying)], key=names.index)
+
+
+def _are_one_row(placement: Placement, names: Sequence[str]) -> bool:
+    """Whether piles are so few in a row that a gap among them would look like a mistake."""
+    grid = placement.grid
+    return grid is not None and grid.rows is None and len(names) <= min(A_FEW, grid.columns or 0)
+
+
+A_FEW = 5
+"""Of a row of so many piles all are drawn while one has cards, those too that stay empty."""
 
 
 def _whole_rows(placement: Placement, names: Sequence[str], last: str) -> list[str]:

@@ -133,3 +133,17 @@ def test_words_that_go_with_numbers_are_in_roman_and_above(name: str) -> None:
         if name == "terrace":
             assert heads(scene, "foundation-1")[1] < 0
     assert seen
+
+
+def test_a_row_of_a_few_piles_is_drawn_whole() -> None:
+    """Reserves that were used up left gaps between the others, numbered 1, 3 and 4."""
+    game, empty = find_game("reserves"), 0
+    for kept in kept_endings(game)[:6]:
+        position = kept.puzzle().start_at(0)
+        scene = ending_view(game, position, ROOM)
+        drawn = {place.pile for place in scene.outlines if place.drawn and place.x is not None}
+        used = {pile for pile in game.pile_names("reserve") if not position.piles[pile]}
+        if len(used) < 4:
+            empty += len(used)
+            assert used <= drawn
+    assert empty
