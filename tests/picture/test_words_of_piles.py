@@ -147,3 +147,13 @@ def test_a_row_of_a_few_piles_is_drawn_whole() -> None:
             empty += len(used)
             assert used <= drawn
     assert empty
+
+
+def test_hours_of_the_clock_stand_in_the_middle_of_their_cards() -> None:
+    """Those at the corners stood a quarter of a card aside."""
+    game = find_game("clock")
+    scene = ending_view(game, kept_endings(game)[0].puzzle().start_at(0), ROOM)
+    middles = {place.pile: place.x or 0.0 for place in scene.outlines}
+    hours = [label for label in scene.labels if label.text in ("II", "IV", "VIII", "X")]
+    assert len(hours) == 4
+    assert all(abs(label.x - middles[label.pile]) < 0.01 for label in hours)
