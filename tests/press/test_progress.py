@@ -14,14 +14,14 @@ from bookgen.commands.volume import volume_of
 from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.progress import (
+    BEFORE_CODE,
     BOX_PT,
-    CODE_GAP,
     DATE_GAP,
     LEAST_DATE,
     LISTED_MINUTES,
     LISTED_NUMBER,
     STAR_PT,
-    Columns,
+    TickColumns,
     columns_of,
 )
 from bookgen.press.document.blocks import ProgressRow, Puzzle, Title
@@ -88,7 +88,7 @@ def test_lines_for_dates_are_as_long_in_all_rows() -> None:
     column, code_from = 155.0, 66.0
 
     def date_from(lengths: list[float], width: float) -> float:
-        return Columns(0, 0, 0, code_from, lengths).date_from(width)
+        return TickColumns(0, 0, 0, code_from, lengths).date_from(width)
 
     begins = date_from([12.0, 59.5, 34.0], column)
     assert begins >= code_from + 59.5 + DATE_GAP and column - begins >= LEAST_DATE
@@ -107,9 +107,9 @@ def test_each_column_has_its_room() -> None:
     number, minutes = text_width([LISTED_NUMBER.run("467")]), text_width([LISTED_MINUTES.run("148′")])
     assert wide.number_to - number >= BOX_PT + 5
     assert wide.minutes_to - minutes >= wide.stars_from + 5 * STAR_STEP * STAR_PT + 4.5
-    assert wide.code_from - wide.minutes_to >= CODE_GAP
+    assert wide.code_from - wide.minutes_to >= BEFORE_CODE
     untimed = columns_of([replace(full, minutes=None, stars=None)])
-    assert untimed.code_from == untimed.stars_from + CODE_GAP
+    assert untimed.code_from == untimed.stars_from + BEFORE_CODE
 
 
 def test_a_book_has_it_from_so_many_puzzles_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from bookgen.press.wording.heads import format_code_row
 
 ROW_DEPTH, BOX_PT, BOX_RULE = 11.5, 6.5, 0.5
 """Points: a row, the box to be ticked off, and the thickness of what is ruled."""
-NUMBER_GAP, STARS_GAP, MINUTES_GAP, CODE_GAP = 5.5, 4.0, 5.0, 5.0
+BEFORE_STARS, STARS_GAP, BEFORE_MINUTES, BEFORE_CODE = 5.5, 4.0, 5.0, 5.0
 """Points before the widest number, the stars, the widest minutes, and the code."""
 DATE_GAP, LEAST_DATE = 6.0, 22.0
 """Points between code and line for the date, and that this has at least; a longer code stands below."""
@@ -60,7 +60,7 @@ def _minutes_run(row: ProgressRow, style: Style) -> Run:
     return style.run(f"{row.minutes}{PRIME}")
 
 
-class Columns(NamedTuple):
+class TickColumns(NamedTuple):
     """Points from the left at which number and minutes end, and stars and code begin, in all rows of a list;
     and how long its codes are."""
 
@@ -78,23 +78,23 @@ class Columns(NamedTuple):
         return self.code_from + (max(fitting) + DATE_GAP if fitting else 0.0)
 
 
-def columns_of(rows: Sequence[ProgressRow], minutes: Style = LISTED_MINUTES) -> Columns:
+def columns_of(rows: Sequence[ProgressRow], minutes: Style = LISTED_MINUTES) -> TickColumns:
     """The columns of a list, each as wide as the widest of what stands in it."""
     numbers = [text_width([LISTED_NUMBER.run(str(row.number))]) for row in rows]
     times = [text_width([_minutes_run(row, minutes)]) for row in rows if row.minutes]
-    number_to = BOX_PT + NUMBER_GAP + max(numbers, default=0.0)
+    number_to = BOX_PT + BEFORE_STARS + max(numbers, default=0.0)
     stars_from = number_to + STARS_GAP
     stars_to = stars_from + max((row.stars or 0 for row in rows), default=0) * STAR_STEP * STAR_PT
-    minutes_to = stars_to + (MINUTES_GAP + max(times) if times else 0.0)
+    minutes_to = stars_to + (BEFORE_MINUTES + max(times) if times else 0.0)
     codes = [text_width(_code_runs(row)) for row in rows]
-    return Columns(number_to, stars_from, minutes_to, minutes_to + CODE_GAP, codes)
+    return TickColumns(number_to, stars_from, minutes_to, minutes_to + BEFORE_CODE, codes)
 
 
 class _Tick(Flowable):  # type: ignore[misc]
     """A puzzle, to which its number leads."""
 
     def __init__(
-        self, row: ProgressRow, table: Tag, columns: Columns, minutes: Style = LISTED_MINUTES
+        self, row: ProgressRow, table: Tag, columns: TickColumns, minutes: Style = LISTED_MINUTES
     ) -> None:
         super().__init__()
         self._row, self._tag, self._columns, self._minutes = row, Tag("TR", table), columns, minutes

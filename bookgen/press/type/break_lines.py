@@ -198,7 +198,7 @@ def _phrase_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
 
 
 def _sentence_breaks(pieces: Sequence[Piece], room: LineRoom) -> list[int]:
-    """As :func:`_phrase_breaks`, but sooner where a sentence ends, or one of several offers, than within it."""
+    """As :func:`_phrase_breaks`, but sooner where a sentence ends, or one of several offers, than inside."""
     return _fewest_breaks(pieces, room, _sentence_cost, LEFT_ALONE)
 
 
