@@ -381,6 +381,16 @@ def test_hints_and_steps_spread_where_no_side_is_more(tmp_path: Path) -> None:
     assert not [entry.fault for entry in read_entries(path) if entry.half is None and entry.fault]
 
 
+@pytest.mark.parametrize("day", [date(2027, 5, 8), date(2027, 5, 9)])
+def test_the_date_of_the_answers_stands_with_some_of_them(day: date, tmp_path: Path) -> None:
+    """It stood alone at the foot of the hints, which had been set far apart."""
+    path = tmp_path / "x.pdf"
+    build_sheets([day_of(day)], path, large_print=True)
+    lines = [line for line in visible_lines(path) if "Hints and answers" not in line.text]
+    (at,) = (at for at, line in enumerate(lines) if line.text.lower().startswith("yesterday’s answers:"))
+    assert [line.sheet for line in lines[at : at + 6]] == [lines[at].sheet] * 6
+
+
 def test_levels_of_hints_are_parted(tmp_path: Path) -> None:
     """Who looked for the first hint read the second."""
     path = tmp_path / "x.pdf"

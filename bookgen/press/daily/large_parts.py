@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from reportlab.platypus import Flowable, PageBreak, Spacer
+from reportlab.platypus import CondPageBreak, Flowable, PageBreak, Spacer
 
 from bookgen.errors import LayoutError
 from bookgen.picture.faces import FULL_FROM_MM, PLAIN_FROM_MM
@@ -63,6 +63,8 @@ RULES_ABOUT = "The whole rules"
 """What the line above their sides tells."""
 BEFORE_ANSWERS = 18.0
 """Points between hints and answers that stand upright."""
+LINES_BELOW = 8
+"""Lines of a side that the date of the answers, with the first of them, has at the least."""
 RULES_SCALES = tuple(size / LARGE_PT for size in (18, 17.5, 17, 16.5, 16, 15.5, 15, 14.5, 14))
 """The sizes of the whole rules, before they are enlarged with the page, to those of a book: as printed from
 18 points down to 14."""
@@ -253,7 +255,9 @@ class LargeParts(DayParts):
         def told(air: float, singly: frozenset[int]) -> list[Flowable]:
             hints = self._hints(setting, air)
             answers = [*self._key(setting, singly)] if self.day.yesterday else []
-            between = [Spacer(0, BEFORE_ANSWERS)] if hints and answers else []
+            # Their date does not stand at the foot of a side without any.
+            first = CondPageBreak(BEFORE_ANSWERS + LINES_BELOW * self._key_style(setting).leading)
+            between = [first, Spacer(0, BEFORE_ANSWERS)] if hints and answers else []
             return [*hints, *between, *answers]
 
         parts = told(*spread_out(told, self._answers, self.design.trim))
