@@ -184,7 +184,10 @@ def test_in_large_print_each_side_has_a_puzzle_and_answers_are_last(paper: str, 
     lines = visible_lines(path)
     asked, told = sheets_of(lines, "Puzzle "), sheets_of(lines, HINTS_FOR_TODAY)
     assert len(asked) == len({*asked}) == 6 and asked[2] < told[0] < asked[3] and asked[5] < told[1]
-    assert sheets_of(lines, YESTERDAY) == told and told[1] <= pages <= (18 if paper == "letter" else 16)
+    # Where there is no room for some answers below the hints their date stands over them on the next.
+    answered = sheets_of(lines, YESTERDAY)
+    assert len(answered) == 2 and all(at - hints in (0, 1) for hints, at in zip(told, answered, strict=True))
+    assert answered[1] <= pages <= (18 if paper == "letter" else 16)
     assert len(sheets_of(lines, "One star is easy, five")) == 2
     assert [entry.fault for entry in read_entries(path) if entry.half is None] == [None] * 3
 

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from reportlab.platypus import CondPageBreak, Flowable, PageBreak, Spacer
 
@@ -252,15 +253,19 @@ class LargeParts(DayParts):
     def _told_apart(self, setting: Setting) -> list[Flowable]:
         """Hints and answers upright, from a new side on; nothing where there are none."""
 
-        def told(air: float, singly: frozenset[int]) -> list[Flowable]:
+        trim = self.design.trim
+        room = BEFORE_ANSWERS + LINES_BELOW * self._key_style(setting).leading
+
+        def told(air: float, singly: frozenset[int], kept: bool = True) -> list[Flowable]:
             hints = self._hints(setting, air)
             answers = [*self._key(setting, singly)] if self.day.yesterday else []
-            # Their date does not stand at the foot of a side without any.
-            first = CondPageBreak(BEFORE_ANSWERS + LINES_BELOW * self._key_style(setting).leading)
-            between = [first, Spacer(0, BEFORE_ANSWERS)] if hints and answers else []
-            return [*hints, *between, *answers]
+            between = [*([CondPageBreak(room)] if kept else []), Spacer(0, BEFORE_ANSWERS)]
+            return [*hints, *(between if hints and answers else []), *answers]
 
-        parts = told(*spread_out(told, self._answers, self.design.trim))
+        # The date of the answers stands at the foot of a side without any only where that saves a side.
+        ways = (partial(told, kept=kept) for kept in (True, False))
+        way = min(ways, key=lambda way: sides_taken(way(0.0, frozenset()), trim.measure, trim.depth))
+        parts = way(*spread_out(way, self._answers, trim))
         hinted, answered = bool(setting.hints and self.most_hints), bool(self.day.yesterday)
         about = " and ".join(said for said, there in (("Hints", hinted), ("answers", answered)) if there)
         return [PageBreak(), SideAbout(about[:1].upper() + about[1:]), *parts] if parts else []
