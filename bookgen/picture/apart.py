@@ -280,7 +280,7 @@ def _opened_strips(game: Game, position: Position, placement: Placement) -> Plac
         return structs.replace(placement, spread=structs.replace(spread, step=(0.0, WHOLE_STRIP)))
     if spread.room is None or down or not 0 < across < WHOLE_STEP:
         return placement
-    deepest = max(2, *(len(position.piles[name]) for name in _piles(game, placement)), 0)
+    deepest = max(2, max((len(position.piles[name]) for name in _piles(game, placement)), default=0))
     if deepest >= spread.room:
         return placement
     wider = min(WHOLE_STEP, across * (spread.room - 1) / (deepest - 1))

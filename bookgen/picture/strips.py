@@ -42,7 +42,8 @@ def covered(cards: Sequence[CardAt]) -> Sequence[CardAt]:
             marked[at] = card.seen_as("behind", _narrow(-across, WHOLE_ACROSS))
     # The last card of a pile lies open: of one that goes to the left it bears its index as others do.
     for at, card in enumerate(cards):
-        if card.overlap == "left" and card.pile not in {above.pile for above in cards[at + 1 : at + 2]}:
+        is_last = at + 1 == len(cards) or cards[at + 1].pile != card.pile
+        if card.overlap == "left" and is_last:
             marked[at] = card.seen_as("side")
     return marked
 

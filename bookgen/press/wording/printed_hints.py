@@ -204,9 +204,10 @@ def _is_said(said: str, told: str) -> bool:
 def _buries(answer: Answered, at: int, move: Move, reason: str) -> bool:
     """Whether a reason of an older print names a card that comes to lie under others by a move."""
     found = _BURIED.fullmatch(reason)
+    if found is None:
+        return False
     after = answer.rules.play(answer.positions[at], move).piles
-    piles = (after.get(part.target, ()) for part in move)
-    return found is not None and any(parse_card(found[1]) in pile[:-1] for pile in piles)
+    return any(parse_card(found[1]) in after.get(part.target, ())[:-1] for part in move)
 
 
 def _has_no_end(answer: Answered, at: int, move: Move) -> bool:

@@ -289,8 +289,12 @@ def reason_of(
         where = "" if is_alone(rules, pile) else f" in {words[pile]}"
         laid = _cards_laid(rules, move)
         covers = above in laid and card not in laid and pile in {part.target for part in move}
-        excused = covers_first(rules, position, answer, pile) or is_made_later(rules.game, answer, move)
-        if covers and not following and not excused:
+        if (
+            covers
+            and not following
+            and not covers_first(rules, position, answer, pile)
+            and not is_made_later(rules.game, answer, move)
+        ):
             return f"it buries {format_card(card)}{where}"
         begun = THEN if following else STAYS
         stays = lies_under(position, card, above, pile)

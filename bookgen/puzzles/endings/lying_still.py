@@ -1,10 +1,10 @@
 """The cards that lie still for good, or for too long, once a certain move has been made."""
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.circle import circle_of, coming_before
+from bookgen.hints.circle import circle_of
 from bookgen.hints.moved import first_moved, moved_cards, table_of
 from bookgen.play import Move, Position
 from bookgen.play.moves import LongList
@@ -83,15 +83,16 @@ class LyingStill:
             )
             yield card, "" if in_row or above not in once else above
 
-    def circle(self, card: Card, above: Card, once: Container[Card], after: Position) -> tuple[Card, ...]:
+    def circle(
+        self, card: Card, above: Card, once: Container[Card], before: Mapping[Card, Card]
+    ) -> tuple[Card, ...]:
         """The circle in which a stuck card waits for the one ``above`` it, all of them cards that lie there
-        ``once``; nothing where there is none, or plays are limited. ``after`` is the position behind the move
-        that is made too late."""
+        ``once``; nothing where there is none, or plays are limited. It is told which comes home ``before``
+        each behind the move that is made too late."""
         if self._left is not None or not above:
             return ()
         lying = {card for cards in table_of(self._start, self._roles).values() for card in cards}
         away = {card for card in lying if card in once} - self._home
-        before = coming_before(self._rules.game, after)
         found = circle_of(card, above, self.stuck, away, before)
         return found if all(each in once for each in found) else ()
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
+from bookgen.hints.circle import coming_before
 from bookgen.hints.moved import moved_cards
 from bookgen.play import Move
 from bookgen.play.along import positions_along
@@ -65,11 +66,11 @@ def stuck_whys(puzzle: Puzzle, turn: Turning) -> Iterator[tuple[Move, Why]]:
     for move in turn.loses:
         still = LyingStill(puzzle, here, None, move.__eq__, move.__ne__, MOST_LOOKED_ALONE)
         once = out_once(roles, here)
-        stuck = still.waited_for(answer, once - staying) if still.through() else ()
-        for card, above in stuck:
-            circle = still.circle(card, above, once, puzzle.rules.play(here, move))
-            yield move, Why("stuck", card, above, circle=circle)
-            break
+        found = next(iter(still.waited_for(answer, once - staying)), None) if still.through() else None
+        if found is not None:
+            card, above = found
+            before = coming_before(puzzle.game, puzzle.rules.play(here, move))
+            yield move, Why("stuck", card, above, circle=still.circle(card, above, once, before))
 
 
 @dataclass(frozen=True)
@@ -143,10 +144,12 @@ class _Reasons:
     def _lying_still(self, move: Move, left: int | None) -> Iterator[_Left]:
         """The cards that lie still behind a play for so many plays, or for good."""
         answer = (self._puzzle.moves or ())[self._at :]
-        after = self._puzzle.rules.play(self._here, move)
         still = LyingStill(self._puzzle, self._here, left, move.__eq__, move.__ne__, MOST_LOOKED)
-        circle = partial(still.circle, once=self._once, after=after)
         if still.through():
+            # Of plays that are limited no circle is told.
+            after = self._puzzle.rules.play(self._here, move)
+            before = coming_before(self._puzzle.game, after) if left is None else {}
+            circle = partial(still.circle, once=self._once, before=before)
             for card, above in still.waited_for(answer, self._once):
                 if self._must(moving(card, self._roles)):
                     yield _Left("stuck", _with_above(card, above), circle(card, above))
