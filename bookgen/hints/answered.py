@@ -35,6 +35,7 @@ from bookgen.hints.planned import Planning
 from bookgen.hints.repeated import repeats
 from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row
 from bookgen.hints.turn import (
+    are_rivals,
     covers_what_goes,
     is_made_later,
     loses_anywhere,
@@ -208,7 +209,8 @@ class Answered(Planning):
         where cards never go home, or are kept in a row, none that nobody would think of; none that loses
         wherever it goes, if there is another, or what every way does is known with its reason. That a
         card need not move is a thin reason. Where first plays are named it is one of another card than
-        the right one's, if it can be.
+        the right one's, if it can be. One that uses a card, or fills a place, of the answer's play is told
+        rather than others.
         """
         turning = self._turning()
         if turning is None:
@@ -231,9 +233,11 @@ class Answered(Planning):
         needless = {move for move, why in whys.items() if why.kind == "stays"}
         slow = {move for move, why in whys.items() if why.kind in WASTED}
         right = self.moves[0][0].cards if names_first_plays(self.puzzle) else None
+        played = self.moves[turning.at]
 
         def order(move: Move) -> tuple[bool, int, bool]:
-            return move[0].cards == right, self.oddness(move) + (move in needless), move in slow
+            odd = self.oddness(move) + (move in needless) - are_rivals(self.puzzle.game, played, move)
+            return move[0].cards == right, odd, move in slow
 
         return Losing(turning.at, min(loses, key=order))
 

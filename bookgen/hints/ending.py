@@ -62,10 +62,10 @@ class EndingHints:
         if last is None:
             return next(self._begun(firsts), tuple(firsts[:1]))
         for first, second in self._begun(firsts):
-            if second != last and names_more(self.answer, last, (first, second)):
-                # What comes later in the answer is told later.
-                later = isinstance(second, Losing) and isinstance(last, PLAYED) and last.at < second.at
-                return (first, last, second) if later else (first, second, last)
+            # What comes later in the answer than the play that is told last would have to be told behind it.
+            later = isinstance(second, Losing) and isinstance(last, PLAYED) and last.at < second.at
+            if second != last and not later and names_more(self.answer, last, (first, second)):
+                return (first, second, last)
         for first, second in self._begun(firsts):
             # Of one card, which can go to several piles, it is told where to and where not.
             if isinstance(second, Losing) and names_more(self.answer, last, (first,)):
@@ -154,10 +154,11 @@ class EndingHints:
         yield from (*explained, *filter(self._begins, self._ranked(done)))
         yield losing if losing is not None and losing.at == 1 and not _is_needless(losing, puzzle) else None
         yield self.plan
-        if not self.asked and isinstance(self.last, PLAYED) and self.last.at > 1:
-            yield next((hint for hint in answer.begins() if hint.at < 2), None)
         yield from (fact for fact in self.facts if not isinstance(fact, LAST_RESORT))
         yield from (losing, *self._ranked(done), *(must for must in others if must.kind in LETS_BE))
+        # A play of the answer gives away more than any fact.
+        if not self.asked and isinstance(self.last, PLAYED) and self.last.at > 1:
+            yield next((hint for hint in answer.begins() if hint.at < 2), None)
 
     def _leaves_one(self, losing: Losing) -> bool:
         """Whether there is but one play besides a losing one, which is then told as well."""

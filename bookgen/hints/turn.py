@@ -9,7 +9,7 @@ from bookgen.play.moves import LongList
 from bookgen.puzzle import Puzzle, Turning
 
 NAMED_FIRST = 3
-"""Plays that an ending names to begin with; and every which one does."""
+"""Plays that an ending names to begin with."""
 
 
 def told_turning(puzzle: Puzzle) -> Turning | None:
@@ -34,13 +34,30 @@ def early_turn(puzzle: Puzzle) -> Turning | None:
 
 
 def names_first_plays(puzzle: Puzzle) -> bool:
-    """Whether an ending is one of those that name three plays to begin with: every third, by its seed, of
-    which the first play alone is right, and two others at least are proved to be wrong."""
-    turning = puzzle.turning
+    """Whether an ending is one of those that name three plays to begin with: of which the first play alone is
+    right, and two others at least are proved to be wrong, one of which uses a card, or fills a place, of the
+    first: else that might wait, and would not be the choice."""
+    turning, answer = puzzle.turning, puzzle.moves or ()
     if turning is None or turning.at or len(turning.saves) != 1 or not puzzle.is_ending:
         return False
-    enough = len(turning.loses) >= NAMED_FIRST - 1 and len(puzzle.moves or ()) >= NAMED_FIRST
-    return enough and not (puzzle.seed or 0) % NAMED_FIRST
+    if len(turning.loses) < NAMED_FIRST - 1 or len(answer) < NAMED_FIRST:
+        return False
+    return any(are_rivals(puzzle.game, answer[0], move) for move in turning.loses)
+
+
+def are_rivals(game: Game, right: Move, wrong: Move) -> bool:
+    """Whether two plays use one card otherwise, or fill one place on the table with other cards."""
+    roles = game.roles
+    if any(roles.get(part.target) == "discard" for part in right):
+        # Cards that are thrown out, with whatever others.
+        one, other = ({(part.source, part.cards) for part in move} for move in (right, wrong))
+        return one != other and not one.isdisjoint(other)
+    one_head, other_head = right[0], wrong[0]
+    if roles.get(one_head.source) == "stock" or roles.get(other_head.source) == "stock":
+        return False
+    if (one_head.source, one_head.cards) == (other_head.source, other_head.cards):
+        return one_head.target != other_head.target
+    return one_head.target == other_head.target and roles.get(one_head.target) not in HOME_ROLES
 
 
 def loses_anywhere(game: Game, turning: Turning, move: Move) -> bool:

@@ -47,7 +47,7 @@ def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
                 why.card in cards for cards in moving
             )
         case "slow":
-            if why.other in ("again", "too"):
+            if why.other in ("again", "too", "idle"):
                 return sum(why.card in cards for cards in moving) <= (why.other == "again")
             laid = [(move[0].cards[:1], move[0].target) for _, move in left]
             return answer.puzzle.within is not None and ((why.card,), why.other) not in laid

@@ -22,7 +22,7 @@ from bookgen.puzzles.bank import Kept, bank_file, kept_file, kept_puzzles, parse
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
 from bookgen.puzzles.once_each import Same
 
-FORM = "6"
+FORM = "7"
 """Another where lines of the same words mean something else."""
 DIGITS = 12
 

@@ -15,7 +15,7 @@ from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.kept import KeptEnding
 from bookgen.puzzles.endings.narrow import plainness
 from bookgen.puzzles.endings.various import LEAST_TURNED, found_places
-from bookgen.puzzles.kept_facts import Places, ending_facts
+from bookgen.puzzles.kept_facts import EndingFacts, Places, ending_facts
 from bookgen.puzzles.once_each import once_each
 from bookgen.questions.table import PLAY
 
@@ -33,6 +33,9 @@ RIGHT = 0.4
 """Of the plays at a turn that decides the part that is right, at the most, where few are."""
 LONG_PLAYS = 190
 """Plays of an answer that is long also in the key, which gathers some of them in one step."""
+
+OR_SLOW = "| slow"
+"""At the end of the line of a reason where the play does no more than to cost one."""
 
 LONG_TRY = 250
 """Moves of the play of a pack that is cut, beyond which three places to cut at take more than an hour."""
@@ -91,7 +94,7 @@ def does_harm(kept: KeptEnding) -> bool:
     if kept.within is None:
         turn = kept.turning.turn() if told.narrow is None else told.narrow.turning()
         return len(turn.saves) <= RIGHT * (len(turn.saves) + len(turn.loses))
-    return any(line.split()[0] not in WASTED for line in told.whys)
+    return tells_harm(told)
 
 
 @once_each()
@@ -99,10 +102,20 @@ def is_counted_out(kept: KeptEnding) -> bool:
     """Whether a limit is just what the cards take that are wanted, and those that lie on them: who counts
     these knows every card that moves. False where that is not known."""
     told = ending_facts(kept)
-    if kept.within is None or told is None or not told.tally:
+    return told is not None and tells_of_counting(told, kept.within)
+
+
+def tells_harm(told: EndingFacts) -> bool:
+    """Whether by the facts of an ending with a limit some play that loses does more than to cost a play."""
+    return any(line.split()[0] not in WASTED and not line.endswith(OR_SLOW) for line in told.whys)
+
+
+def tells_of_counting(told: EndingFacts, within: int | None) -> bool:
+    """Whether by the facts of an ending the wanted cards and those on them take up all plays of its limit."""
+    if within is None or not told.tally:
         return False
     home, off, *aside = told.tally.split()
-    return not aside and int(home) + int(off) == kept.within
+    return not aside and int(home) + int(off) == within
 
 
 def is_worth_ending(kept: KeptEnding) -> bool:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from bookgen.cards import format_card
 from bookgen.errors import BadInput
 from bookgen.hints import Answered, names_first_plays
-from bookgen.hints.turn import NAMED_FIRST
+from bookgen.hints.turn import NAMED_FIRST, are_rivals
 from bookgen.play import Move
 from bookgen.play.moves import LongList
 from bookgen.press.wording.must_words import FACE_SAID
@@ -61,15 +61,21 @@ def check_first_plays(puzzle: Puzzle, text: str) -> None:
 
 
 def _three(puzzle: Puzzle) -> list[Move]:
-    """The answer's first play, and the two of those that lose that one would think of first, of other cards
-    where there are such; none that comes to the same as another, with other suits where these do not count,
-    or in another pile of the sort. No plays where there are not three of them that can be told."""
+    """The answer's first play, the losing play that one would think of first of those that use one of its
+    cards otherwise, or fill its place, and one more that loses, of other cards if it can be; none that comes
+    to the same as another, with other suits where these do not count, or in another pile of the sort. No
+    plays where there are not three of them that can be told."""
     if puzzle.turning is None or not names_first_plays(puzzle):
         return []
     answer = Answered(puzzle)
     told = [answer.moves[0]]
     met = {_face(puzzle, answer.moves[0])}
     ranked = sorted(puzzle.turning.loses, key=answer.strangeness)
+    rivals = [move for move in ranked if are_rivals(puzzle.game, told[0], move)]
+    for move in rivals:
+        if len(told) < 2 and (face := _face(puzzle, move)) not in met:
+            met.add(face)
+            told.append(move)
     for apart in (True, False):
         for move in ranked:
             # Of one card there is little to choose.

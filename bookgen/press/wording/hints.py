@@ -142,7 +142,7 @@ def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:
             return awaited_said(answer, hint, counted)
         case Freed():
             when = "" if _at_once(answer, hint) else IN_TIME
-            return f"{TO_FREE}{format_card(hint.card)}{when}: {', '.join(ways_said(answer, hint))}"
+            return f"{TO_FREE}{format_card(hint.card)}: {', '.join(ways_said(answer, hint))}{when}"
         case Meeting():
             between = f"{number_words(hint.between)} {plural('card', hint.between)} lie between them"
             return f"{THE_ANSWER}brings {cards_listed((hint.one, hint.other))} together: {between}"

@@ -32,6 +32,7 @@ from bookgen.press.wording.hints import (
     CLEARED,
     DIG,
     FINISH,
+    IN_TIME,
     KEEP,
     LEAVE,
     PAIRED,
@@ -69,7 +70,9 @@ def older_said(answer: Answered, hint: Hint) -> list[str]:
             longest = awaited_said(answer, hint).replace(DIG, AWAITED, 1)
             return [*older, *([longest] if hint.longest else [])]
         case Freed():
-            return [f"{TO_FREE}{format_card(hint.card)}: {', '.join(ways_said(answer, hint, older=True))}"]
+            freed = f"{TO_FREE}{format_card(hint.card)}"
+            now, before = (", ".join(ways_said(answer, hint, older=each)) for each in (False, True))
+            return [f"{freed}: {before}", f"{freed}{IN_TIME}: {now}"]
         case Meeting():
             return [hint_said(answer, hint).replace(f"{THE_ANSWER}brings ", BRING, 1)]
         case Paired() | Swapped() | Closed():

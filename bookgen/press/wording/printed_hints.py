@@ -49,7 +49,7 @@ from bookgen.press.wording.purposes import older_purposes
 from bookgen.press.wording.spent_words import parse_spent
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.turning_words import KEEPS, on_from
-from bookgen.press.wording.why_words import parse_why
+from bookgen.press.wording.why_words import IDLE_SAID, parse_why
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
 
@@ -186,7 +186,7 @@ def _is_of_a_turn(answer: Answered, said: str, number: str | None) -> bool:
             ways = product((True, False), (True, False))
             now = (spelt(f"{losing_said(answer, at, each, counted, *way)}.") for way in ways)
             # That a play costs one the bank tells, not the answer.
-            unpriced = said.replace(_COSTS, "", 1) if answer.puzzle.within is not None else said
+            unpriced = _COSTS.sub("", said, count=1) if answer.puzzle.within is not None else said
             if older or any(_is_said(some, told) for told in now for some in (said, unpriced)):
                 return True
             # The print does not tell which plays save there; one of them may throw out what a reason names.
@@ -215,7 +215,7 @@ def _has_no_end(answer: Answered, at: int, move: Move) -> bool:
     return on_from(answer.rules, answer.rules.play(answer.positions[at], move)) is None
 
 
-_COSTS = without_breaks(f": {COSTS}")
+_COSTS = re.compile("|".join(without_breaks(f": {each}") for each in (COSTS, IDLE_SAID)))
 _AND_KEEPS = without_breaks(f"; {KEEPS}")
 _KEPT_TO_MATCH = re.compile(r"theanswerkeeps([^,]+),tomatch")
 _BROKEN_OFF = re.compile(r":(?:then,forinstance,\w+\Wstaysunder\w+\W.*|itburies.+)\.")

@@ -32,7 +32,7 @@ from bookgen.press.wording.play_facts import (
 from bookgen.press.wording.purposes import purpose_said
 from bookgen.press.wording.steps import gathered_steps
 from bookgen.press.wording.what_follows import Following, all_following, most_within
-from bookgen.press.wording.why_words import LET_BE, LET_THEM_BE, NONE_TO_SPARE
+from bookgen.press.wording.why_words import IDLE_SAID, LET_BE, LET_THEM_BE, NONE_TO_SPARE
 
 _BEFORE_TARGET = " to "
 """Stands before the pile that a play goes to."""
@@ -62,6 +62,8 @@ NO_WAY_OUT = "then the game cannot come out"
 TOO_FEW = "then too few plays are left"
 """The reason of plays of which no more is known, where plays are limited."""
 
+NEEDLESS = (COSTS, IDLE_SAID)
+"""Reasons that tell no more than that a play is lost."""
 _FOR_GOOD = re.compile(rf"(?:{THEN}|else )(?:it|{FACE_SAID}) (?:(?:stays|ends) under|never moves)")
 """A reason that tells of a card which is stuck however many plays there are."""
 BURIES = "it buries "
@@ -178,7 +180,7 @@ def too_many(
         found[said] = known.pop(said)
     for said, alike in known.items():
         # What goes home tempts, though it does no more than to cost a play.
-        if told := [move for move in alike if move in named or (said == COSTS and goes_home(rules, move))]:
+        if told := [move for move in alike if move in named or (said in NEEDLESS and goes_home(rules, move))]:
             found[said] = told
     return [Failing(tuple(alike), said) for said, alike in found.items()]
 

@@ -28,6 +28,8 @@ NEEDLESS = "it need not move"
 
 LET_BE, LET_THEM_BE = "no solution moves it", "no solution moves them"
 """Of a card that stays, or of several; it tells little."""
+IDLE_SAID = f"{LET_BE}{NONE_TO_SPARE}"
+"""The same where to move it costs a play."""
 _BEFORE = f"(?:before that|first|before {FACE_SAID} is played)"
 """So it is told now, and in older prints."""
 OR_COSTS = f"or {COSTS}"
@@ -35,6 +37,8 @@ OR_COSTS = f"or {COSTS}"
 _LINK_SAID = re.compile(f"for{FACE_SAID}(?:under(?:{FACE_SAID}|it))?")
 _PASSIVE = {"plays": "played", "turns": "turned", "deals": "dealt"}
 _DONE_WITH = "|".join(_PASSIVE.values())
+IDLE_TOLD = "idle"
+"""What is told of the card of a play that costs one where no solution moves it."""
 AGAIN_TOLD = "again"
 """What is told of the card of the play itself, where another is moved too."""
 WAITS_FOR_IT = ", which waits for it"
@@ -84,6 +88,8 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None, short: bo
             return f"it buries {card}"
         case "stays":
             return LET_BE
+        case "slow" if why.other == IDLE_TOLD:
+            return IDLE_SAID
         case "slow":
             return f"{COSTS}{_as_it_must(game, why, here, short)}"
         case "on":

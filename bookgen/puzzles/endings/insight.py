@@ -63,16 +63,19 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
     if ways is None:
         known = told_turning(puzzle)
         return EndingFacts(whys=[_format_why(*each) for each in stuck_whys(puzzle, known)] if known else [])
-    turn = narrow_turn(puzzle, ways, kept.budget)
     narrow, known = None, puzzle.turning
+    turn, reasons = narrow_turn(puzzle, ways, kept.budget) or (None, {})
     if turn is None and known is not None and not names_first_plays(puzzle):
         turn = complete(puzzle, ways, known, ways.judge.like)
     if turn is not None and (known is None or turn != known):
         narrow = NarrowTurn.of(turn)
         puzzle = replace(puzzle, narrow=turn)
-    whys, early = (
-        [] if turn is None else [_format_why(*each) for each in whys_of(puzzle, ways, turn, kept.budget)]
-        for turn in (told_turning(puzzle), early_turn(puzzle))
+    told, first = told_turning(puzzle), early_turn(puzzle)
+    if told is not None and not reasons:
+        reasons = dict(whys_of(puzzle, ways, told, kept.budget))
+    whys = [_format_why(*each) for each in reasons.items()]
+    early = (
+        [] if first is None else [_format_why(*each) for each in whys_of(puzzle, ways, first, kept.budget)]
     )
     musts = [_format_must(with_reason(puzzle, ways, must)) for must in musts_of(puzzle, ways)]
     spent = tally_of(puzzle, ways)

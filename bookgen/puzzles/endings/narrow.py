@@ -1,18 +1,23 @@
 """The turn of an answer at which an ending is decided: where few plays are right and one tempts."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import log2
+from typing import TypeAlias
 
 from bookgen.games import Game
 from bookgen.hints import names_first_plays
-from bookgen.hints.turn import covers_what_goes, is_made_later
+from bookgen.hints.turn import are_rivals, covers_what_goes, is_made_later
 from bookgen.play import Move, Position
-from bookgen.puzzle import Puzzle, Turning
+from bookgen.puzzle import WASTED, Puzzle, Turning, Why
 from bookgen.puzzles.endings.also_saving import also_saving, numbers_on_answer
-from bookgen.puzzles.endings.slow import costs_a_play
+from bookgen.puzzles.endings.slow import IDLE, costs_a_play
 from bookgen.puzzles.endings.turns import Turn, turn_at
 from bookgen.puzzles.endings.ways import Ways
+from bookgen.puzzles.endings.whys import whys_of
+
+Whys: TypeAlias = Mapping[Move, Why]
+"""Why plays lose, of those of which it is known."""
 
 LATER = 0.45
 """Bits by which a turn must be narrower for each play before it: who errs there never comes to it."""
@@ -24,26 +29,52 @@ TOO_SOON = 1.5
 """Bits for which a turn counts more at which a play loses that the answer makes later."""
 TRAPPED = 1.5
 """Bits for which a turn counts at which a play loses by more than a play, where plays are limited."""
+RIVAL = 2.0
+"""Bits for which a turn counts more at which a play loses that uses a card, or fills a place, of the play of
+the answer: there is the choice, and that play cannot wait."""
+UNEXPLAINED = -1.5
+"""Bits for which a turn counts less of whose losing plays none is explained; less so where some are."""
 STRANGE = -1.5
 """Bits for which a turn counts less at which nobody would make any of the plays that lose."""
 MOST_RIGHT = 3
 """Plays that are right at a turn at which that is wrong, where it is not narrow."""
 
 
-def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> Turning | None:
-    """The narrowest turn of an answer, of like ones the first; none at which all right plays go where the
-    question asks cards to go.
+def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> tuple[Turning, Whys] | None:
+    """The narrowest turn of an answer, of like ones the first, and why plays lose there; None where at none
+    the plays that are right go elsewhere than where the question asks cards to go.
 
-    One at which a card could go home, and that is wrong, or a play of the answer be made too soon, is put
-    before others, and one at which it is right to bring one home behind them; with a limit one at which a
-    play does more harm than to cost one, for which ``budget`` positions may be stored, before those at which
-    none does.
+    One at which a card could go home, and that is wrong, or a play of the answer be made too soon, or one of
+    its cards be used otherwise, is put before others, and one at which it is right to bring one home behind
+    them; so is one at which no reason is found why plays lose. With a limit one at which a play does more
+    harm than to cost one, for which ``budget`` positions may be stored, is put before those at which none
+    does.
 
     None too for an ending that names plays to begin with: it is decided by these.
     """
     if names_first_plays(puzzle):
         return None
-    best: tuple[float, Turning] | None = None
+    best: tuple[float, Turning, Whys] | None = None
+    # What is looked into at length can make a turn better by so much, and then worse.
+    beyond = 0.0 if puzzle.within is None else TRAPPED
+    for worth, here, turning in sorted(_turns(puzzle, ways), key=lambda each: -each[0]):
+        if best is not None and worth + beyond <= best[0]:
+            break
+        worth += TRAPPED if _does_harm(puzzle, here, turning, budget) else 0
+        if best is not None and worth <= best[0]:
+            continue
+        whys = dict(whys_of(puzzle, ways, turning, budget))
+        worth += (
+            UNEXPLAINED * sum(_says_little(whys.get(move)) for move in turning.loses) / len(turning.loses)
+        )
+        if best is None or worth > best[0]:
+            best = worth, turning, whys
+    return None if best is None else best[1:]
+
+
+def _turns(puzzle: Puzzle, ways: Ways) -> Iterator[tuple[float, Position, Turning]]:
+    """The turns of an answer that are narrow, or tempt, each with what can be seen of its worth, and with
+    the position before it."""
     here, judge, numbers = puzzle.start_at(0), ways.judge, numbers_on_answer(puzzle, ways)
     for at, move in enumerate((puzzle.moves or ())[:-1]):
         turn = turn_at(judge, here, move)
@@ -51,32 +82,40 @@ def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> Turning | None:
             more = also_saving(ways, numbers[at], turn, judge.like)
             turn = replace(turn, saves=(*turn.saves, *(play.move for play in more)))
         if turn is not None and turn.saves and not _is_asked(puzzle, turn):
-            bits = log2((len(turn.saves) + len(turn.loses)) / len(turn.saves))
-            plain = plainness(puzzle.game, puzzle.goal, turn.saves, turn.loses)
-            narrow = len(turn.loses) > 1 and bits >= LEAST_BITS
-            tempts = plain == 0 and len(turn.saves) <= MOST_RIGHT
-            worth = bits - LATER * at + BY_PLAINNESS[plain]
-            worth += 0 if any(_tempts(puzzle, here, move, turn) for move in turn.loses) else STRANGE
-            later = (puzzle.moves or ())[at + 1 :]
-            soon = any(is_made_later(puzzle.game, later, move) for move in turn.loses)
-            worth += TOO_SOON if soon else 0
-            tempts = tempts or (soon and len(turn.saves) <= MOST_RIGHT)
-            # It is not looked whether a play does harm where that would make no difference.
-            if (narrow or tempts) and (best is None or worth + TRAPPED > best[0]):
-                worth += TRAPPED if _does_harm(puzzle, here, at, turn, budget) else 0
-                if best is None or worth > best[0]:
-                    best = worth, Turning(at, turn.saves, turn.loses)
+            worth = _seen_worth(puzzle, here, at, turn)
+            if worth is not None:
+                yield worth, here, Turning(at, turn.saves, turn.loses)
         here = puzzle.rules.play(here, move)
         judge = judge.following()
-    return None if best is None else best[1]
 
 
-def _does_harm(puzzle: Puzzle, here: Position, at: int, turn: Turn, budget: int) -> bool:
+def _seen_worth(puzzle: Puzzle, here: Position, at: int, turn: Turn) -> float | None:
+    """What a turn is worth, in bits, but for the harm that is done there and the reasons; None of one that is
+    neither narrow nor tempts."""
+    answer = puzzle.moves or ()
+    bits = log2((len(turn.saves) + len(turn.loses)) / len(turn.saves))
+    plain = plainness(puzzle.game, puzzle.goal, turn.saves, turn.loses)
+    soon = any(is_made_later(puzzle.game, answer[at + 1 :], move) for move in turn.loses)
+    narrow = len(turn.loses) > 1 and bits >= LEAST_BITS
+    if not narrow and not ((plain == 0 or soon) and len(turn.saves) <= MOST_RIGHT):
+        return None
+    worth = bits - LATER * at + BY_PLAINNESS[plain]
+    worth += 0 if any(_tempts(puzzle, here, move, turn) for move in turn.loses) else STRANGE
+    worth += RIVAL if any(are_rivals(puzzle.game, answer[at], move) for move in turn.loses) else 0
+    return worth + (TOO_SOON if soon else 0)
+
+
+def _says_little(why: Why | None) -> bool:
+    """Whether nothing is known of a play that loses but that it loses, or costs a play."""
+    return why is None or (why.kind in WASTED and (not why.card or why.other == IDLE)) or why.kind == "stays"
+
+
+def _does_harm(puzzle: Puzzle, here: Position, turning: Turning, budget: int) -> bool:
     """Whether a play of an ending with a limit loses at a turn by more than a play."""
     if puzzle.within is None:
         return False
-    left = puzzle.within - at
-    return not all(costs_a_play(puzzle, here, move, left, budget) for move in turn.loses)
+    left = puzzle.within - turning.at
+    return not all(costs_a_play(puzzle, here, move, left, budget) for move in turning.loses)
 
 
 def _tempts(puzzle: Puzzle, here: Position, move: Move, turn: Turn) -> bool:

@@ -11,6 +11,10 @@ from bookgen.puzzles.endings.limited import REACHED, goal_piles, judge_of
 from bookgen.puzzles.endings.reach import Reach
 from bookgen.puzzles.endings.ways import Play, limited_ways, out_once
 
+AGAIN, TOO, IDLE = "again", "too", "idle"
+"""What is told of a card where a play costs one: it must then be moved again, or besides others; or it is
+moved needlessly."""
+
 
 def costs_a_play(puzzle: Puzzle, here: Position, move: Move, left: int, budget: int) -> bool:
     """Whether a play that loses with ``left`` plays left comes to the aim with one more, where ``budget``
@@ -30,7 +34,7 @@ def why_it_is_slow(
 ) -> Why | None:
     """That a play costs one, and which, if it is so: its card moves again in every way behind it, or a card
     moves that none of the ``plays`` moves by which the aim is come to from here, or goes to a pile to which
-    none brings it."""
+    none brings it; or none moves the card of the play, the undermost of several, which is idle."""
     after = puzzle.rules.play(here, move)
     reach = _behind(puzzle, after, left, budget)
     if reach is None:
@@ -49,19 +53,21 @@ def why_it_is_slow(
     if out and part.source != part.target and len(part.cards) == 1 and part.cards[0] in once:
         card = part.cards[0]
         if _moves_once(plays, card) and moves(card):
-            return Why("slow", card, "again")
+            return Why("slow", card, AGAIN)
     going = {card for play in plays for each in play.move for card in each.cards}
     going |= {card for each in move for card in each.cards}
     fresh = [card for cards in after.piles.values() for card in cards if card in once and card not in going]
     card = next((card for card in fresh if moves(card)), "")
     if card:
-        return Why("slow", card, "too")
+        return Why("slow", card, TOO)
     known = {("".join(each.cards[:1]), each.target) for play in plays for each in play.move}
     laid = [one for play in ways.plays if (one := _laid(play)) not in known and one[0] in once]
     for one in dict.fromkeys(laid):
         if roles.get(one[1]) == "tableau" and ways.always(partial(_is_laid, one)):
             return Why("slow", *one)
-    return Why("slow")
+    moved = "".join(part.cards[:1]) if len(move) == 1 else ""
+    idle = moved in once and not any(moved in each.cards for play in plays for each in play.move)
+    return Why("slow", moved, IDLE) if idle else Why("slow")
 
 
 def _moves(card: Card, roles: Mapping[str, str], play: Play) -> bool:
