@@ -313,7 +313,7 @@ def _fitted(task: _Task) -> tuple[Day, Setting]:
 
 
 def _bare(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
-    return tuple(PrintedPuzzle(each.number, replace(each.puzzle), each.day) for each in puzzles)
+    return tuple(replace(each, puzzle=replace(each.puzzle)) for each in puzzles)
 
 
 def _unzipped(fits: Iterator[tuple[Day, Setting]]) -> tuple[Iterator[Day], Iterator[Setting]]:

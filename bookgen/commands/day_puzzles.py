@@ -8,6 +8,7 @@ from bookgen.commands.common import date_of, games_named
 from bookgen.errors import BadInput
 from bookgen.games import all_games, own_folder
 from bookgen.games.striking import plays_on_paper
+from bookgen.press.wording.mottoes import with_mottoes
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
@@ -67,7 +68,7 @@ def puzzles_of_date(
 ) -> tuple[PrintedPuzzle, ...]:
     """The puzzles of a date, numbered; of those of a file, of those chosen, or of the calendar's."""
     found = _on(asked, needed, source, choice, cuts)
-    return tuple(numbered(puzzle, number, asked) for number, puzzle in enumerate(found, start=1))
+    return with_mottoes([numbered(puzzle, number, asked) for number, puzzle in enumerate(found, start=1)])
 
 
 def puzzles_by_date(puzzles: Sequence[Puzzle], name: str) -> dict[date, list[Puzzle]]:

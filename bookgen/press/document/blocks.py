@@ -148,8 +148,8 @@ class Puzzle:
     where that is known; ``played`` are the steps made before it begins. ``code`` is how the deal is called,
     and ``sum`` what stands behind it in brackets, both empty where they stand in a table of the book;
     ``answer`` is the anchor of its answer, ``hints`` those of its hints, ``rules`` that of its game in the
-    same book, if it is there; ``writing`` is for a pencil. One that asks where to cut or which cards to
-    exchange is ``counted`` on paper. Its ``game`` names the piles of the picture.
+    same book, if it is there; ``motto`` a few words on it; ``writing`` is for a pencil. One that asks where
+    to cut or which cards to exchange is ``counted`` on paper. Its ``game`` names the piles of the picture.
     """
 
     number: int
@@ -169,6 +169,7 @@ class Puzzle:
     writing: Writing = Writing()
     counted: bool = False
     rules: str = ""
+    motto: str = ""
     game: Game | None = None
 
 

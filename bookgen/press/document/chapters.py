@@ -218,6 +218,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         stocks=any(puzzle.cuts_stock for puzzle in asked),
         race=any(puzzle.shows == "position" for puzzle in volume.puzzles),
         rows=any(puzzle.shows == "ending" and _has_row(puzzle) for puzzle in volume.puzzles),
+        mottoes=any(puzzle.motto for puzzle in volume.puzzles),
         struck=any(block.picture.pencil for block in drawn),
         lines=any(block.writing.lines for block in drawn),
         squares=any(block.writing.side for block in drawn),

@@ -76,6 +76,7 @@ def puzzle_block(puzzle: PrintedPuzzle, hints: bool = False, pencil: bool = Fals
         hints=tuple(hint_anchor(puzzle, place + 1) for place in range(len(puzzle.hints) if hints else 0)),
         writing=_writing(puzzle) if pencil else Writing(),
         counted=asked.asks_cuts or bool(asked.swaps),
+        motto=puzzle.motto,
         game=puzzle.game,
     )
 

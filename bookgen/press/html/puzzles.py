@@ -11,7 +11,7 @@ from bookgen.press.html.pictures import PACK_ROW, puzzle_scene
 from bookgen.press.wording.answer_text import END, PLAYED
 from bookgen.press.wording.check_text import Check, Stocked, said_pile
 from bookgen.press.wording.english import number_words, ordinal, plural
-from bookgen.press.wording.heads import format_code_row
+from bookgen.press.wording.heads import format_code_row, format_motto
 from bookgen.press.wording.marks import row_size
 from bookgen.press.wording.midway_words import parted_at_numbers
 from bookgen.press.wording.puzzle_text import DealSection
@@ -40,6 +40,7 @@ def puzzle_html(medium: Medium, puzzle: Puzzle) -> str:
     return element(
         "section",
         element("h2", f"Puzzle {puzzle.number}", *minutes, _stars_html(puzzle.stars), id=head),
+        *([element("p", text(format_motto(puzzle.motto)), class_="motto")] if puzzle.motto else []),
         element("p", told(puzzle.question), class_="question"),
         figure_html(medium, puzzle.anchor, puzzle_scene(puzzle.picture)),
         *_words_html(puzzle),

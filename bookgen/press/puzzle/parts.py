@@ -23,7 +23,7 @@ from bookgen.press.type.styles import DEAL, DEAL_LABEL, QUESTION, RED, Style, pl
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.answer_text import PLAYED
 from bookgen.press.wording.english import plural
-from bookgen.press.wording.heads import RULES_PAGE, format_code_row
+from bookgen.press.wording.heads import RULES_PAGE, format_code_row, format_motto
 from bookgen.press.wording.puzzle_text import COUNTED
 from bookgen.press.wording.together import NO_BREAK, joined
 
@@ -80,8 +80,9 @@ FOOT_AIR = 14.0
 
 
 class PuzzleHead(Flowable):  # type: ignore[misc]
-    """The line over a puzzle: its number and its stars, under a fine rule, its minutes in one ``face``, and
-    before them which ``pack`` it wants, if that is told; on a page the first tells that of the rules."""
+    """The line over a puzzle: its number, its motto and its stars, under a fine rule, its minutes in one
+    ``face``, and before them which ``pack`` it wants, if that is told; on a page the first tells that of the
+    rules. A motto for which there is no room is left out."""
 
     def __init__(
         self,
@@ -116,8 +117,16 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         with tagged(canvas, Tag("H2")):
             said = [Run(f"Puzzle {self._puzzle.number}", "SemiBold", self._size)]
             taken = draw_text(canvas, 0, HEAD_BASE, said)
-        if first:
-            self._draw_rules(taken + RULES_GAP)
+        left = taken + RULES_GAP
+        rules = self._rules() if first else []
+        room = self._width - self._aside() - text_width(self._needs()) - left - RULES_GAP
+        room -= text_width(rules) + RULES_GAP if rules else 0.0
+        if (motto := self._motto()) and text_width(motto) <= room:
+            with tagged(canvas, Tag("P")):
+                left += draw_text(canvas, left, HEAD_BASE, motto) + RULES_GAP
+        if rules and room >= 0:
+            with tagged(canvas, Tag("P")):
+                draw_text(canvas, left, HEAD_BASE, rules)
         if stars:
             with tagged(canvas, Tag("Figure", alt=f"{stars} of {STARS} stars")):
                 draw_stars(canvas, self._width, HEAD_BASE + 0.3 * self._size, stars, self._size * 0.36)
@@ -135,18 +144,19 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         said = [*([self._pack] if self._pack else []), *([f"{minutes} min."] if minutes else [])]
         return [Run(" · ".join(said), self._face, MINUTES_SHARE * self._size)] if said else []
 
-    def _draw_rules(self, x: float) -> None:
-        """The page on which the rules of its game begin, if that does not lie open with this one, and there
-        is room for it."""
+    def _motto(self) -> list[Run]:
+        """The motto of the puzzle."""
+        said = self._puzzle.motto
+        return [Run(format_motto(said), self._face, MINUTES_SHARE * self._size)] if said else []
+
+    def _rules(self) -> list[Run]:
+        """The page on which the rules of its game begin, if that does not lie open with this one."""
         canvas, rules = self.canv, self._puzzle.rules
         sheet = canvas.places.sheet(rules) if rules else 0
         if not sheet or sheet // 2 == canvas.getPageNumber() // 2:
-            return
+            return []
         told = RULES_PAGE.format(canvas.places.page(rules))
-        run = Run(told, self._face, MINUTES_SHARE * self._size, link=rules)
-        if x + text_width([run]) + RULES_GAP <= self._width - self._aside() - text_width(self._needs()):
-            with tagged(canvas, Tag("P")):
-                draw_text(canvas, x, HEAD_BASE, [run])
+        return [Run(told, self._face, MINUTES_SHARE * self._size, link=rules)]
 
 
 def draw_stars(canvas: Any, right: float, middle: float, stars: int, radius: float, of: int = STARS) -> None:

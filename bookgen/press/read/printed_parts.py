@@ -29,6 +29,7 @@ from bookgen.press.wording.heads import (
     parse_head,
 )
 from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF
+from bookgen.press.wording.mottoes import KNOWN
 from bookgen.press.wording.printed_hints import parse_hints
 
 # Some italic figures lean so far over the stop that a blank is seen between them.
@@ -230,8 +231,9 @@ def _begun(word: str, text: str, page: str, day: date | None) -> PrintedPart:
     """A puzzle or an answer with its head; a head without meaning is its fault."""
     uncoded = PUZZLE.fullmatch(text) or _UNCODED.fullmatch(text)
     if uncoded:
-        rules = uncoded[2] if uncoded.re is PUZZLE else None
-        return PrintedPart(Head(int(uncoded[1]), "", None), page, day, rules=rules)
+        rules, motto = uncoded.group("rules", "motto") if uncoded.re is PUZZLE else (None, None)
+        fault = None if motto is None or motto in KNOWN else f"no motto {motto!r} is known"
+        return PrintedPart(Head(int(uncoded[1]), "", None), page, day, rules=rules, fault=fault)
     try:
         head = parse_head(word, text)
         fault = None if head else f"malformed head {text[:60]!r}"

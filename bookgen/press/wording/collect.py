@@ -15,6 +15,7 @@ from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.shown import shown_position
 from bookgen.press.wording.edition import Edition
 from bookgen.press.wording.example import WorkedExample
+from bookgen.press.wording.mottoes import with_mottoes
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
 from bookgen.press.wording.thought import ThoughtEnding
 from bookgen.puzzle import Puzzle
@@ -168,11 +169,13 @@ def collect(
     if len(set(numbers)) != len(numbers):
         twice = next(number for number in numbers if numbers.count(number) > 1)
         raise BadInput(f"puzzle {twice} stands twice; wanted a number of its own for each")
-    printed = [
-        numbered(puzzle, number)
-        for number, puzzle in zip(numbers, ordered, strict=True)
-        if number is not None
-    ]
+    printed = with_mottoes(
+        [
+            numbered(puzzle, number)
+            for number, puzzle in zip(numbers, ordered, strict=True)
+            if number is not None
+        ]
+    )
     titles = Counter(game.title for game in games)
     parts = [
         GamePart(

@@ -28,6 +28,13 @@ LIST_OVERLEAF, LIST_FACING = "List overleaf.", "List on the facing page."
 """Below a picture whose list stands on the next page."""
 RULES_PAGE = "Rules: page {}"
 """In the head of a puzzle, where the rules of its game begin on another opening."""
+
+
+def format_motto(said: str) -> str:
+    """A motto as it stands behind the number of a puzzle: ``“All in good time”``."""
+    return f"“{said}”"
+
+
 MONTHS = [
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
@@ -63,10 +70,10 @@ def format_head(word: str, number: int, puzzle: Puzzle) -> str:
 
 _CODE = re.compile(rf"(?<![^\s.])([a-z][a-z0-9-]*#[0-9]+(?:\+{OPTION})*|{_BY_HAND.pattern})(?=\s|$)")
 PUZZLE = re.compile(
-    rf"Puzzle ([0-9]{{1,6}})(?: {RULES_PAGE.format('([0-9]{1,4})')})?"
+    rf"Puzzle ([0-9]{{1,6}})(?: “(?P<motto>[^”]{{3,40}})”)?(?: {RULES_PAGE.format('(?P<rules>[0-9]{1,4})')})?"
     rf"(?: {PACK_NEEDED})?(?: (?:· )?[0-9]{{1,4}} min\.)?"
 )
-"""The head of a puzzle, perhaps with the page of its rules, the cards that it wants, and its minutes."""
+"""The head of a puzzle, perhaps with a motto, the page of its rules, the cards that it wants, and minutes."""
 
 
 def find_codes(number: int, text: str) -> list[Head]:

@@ -18,11 +18,13 @@ from bookgen.questions.table import keys_of
 
 @dataclass(frozen=True)
 class PrintedPuzzle:
-    """A puzzle under the number it bears in print. On a sheet ``day`` is the date that prints it."""
+    """A puzzle under the number it bears in print, perhaps with a ``motto``. On a sheet ``day`` is the date
+    that prints it."""
 
     number: int
     puzzle: Puzzle
     day: date | None = None
+    motto: str = ""
 
     @property
     def game(self) -> Game:

@@ -1,0 +1,210 @@
+"""Mottoes of puzzles, a few words behind their numbers, by which a reader remembers them.
+
+A motto says what a puzzle is about, and names no card: what kind of choice decides it, or what every solution
+does. Each theme has several sayings, of which those are taken that stand in a volume least.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Literal, TypeAlias
+
+from bookgen.hints import told_turning
+from bookgen.hints.turn import are_rivals, is_made_later
+from bookgen.play import Move
+from bookgen.press.wording.first_plays import named_wrong
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.puzzle import MustKind, Puzzle, Turning
+
+Theme: TypeAlias = Literal[
+    "circle",
+    "partners",
+    "seat",
+    "places",
+    "home",
+    "later",
+    "turn",
+    "kept",
+    "room",
+    "clear",
+    "order",
+    "rest",
+    "shut",
+    "first",
+    "limit",
+    "any",
+]
+"""What a puzzle is about: cards that wait for one another; a card that may go out with one of two, a place
+for one of two, a card for one of two places; one that goes home, or is played, too soon; whether to turn;
+cards kept, a place found or cleared, an order, or cards that lie still, in every solution; a card that is
+stuck; the first play; plays that are counted; else a choice."""
+
+SAYINGS: Mapping[Theme, tuple[str, ...]] = {
+    "circle": (
+        "After you. No, after you",
+        "A ring to break",
+        "Each waits for the next",
+        "No one first",
+        "A knot to untie",
+    ),
+    "partners": (
+        "Whose hand to take?",
+        "Three is a crowd",
+        "Two may woo, one may wed",
+        "The right partner",
+        "Choose your partners",
+        "A match too many",
+        "Not that one",
+    ),
+    "seat": (
+        "One chair, two guests",
+        "Only one may sit",
+        "Taken or kept?",
+        "The last seat",
+        "Room for one",
+        "Who comes in?",
+    ),
+    "places": (
+        "This way or that?",
+        "The parting of the ways",
+        "Left or right?",
+        "Two doors",
+        "Where to lay it?",
+        "At the crossroads",
+    ),
+    "home": (
+        "Too soon home",
+        "The family can wait",
+        "Home is not everything",
+        "Stay a while",
+        "Not home yet",
+    ),
+    "later": (
+        "All in good time",
+        "Right, but not now",
+        "Too soon",
+        "Bide your time",
+        "Step by step",
+    ),
+    "turn": ("To turn or not to turn?", "Look before you turn", "One more card?", "The next card"),
+    "kept": ("Do not part them", "Two that belong together", "Keep the pair", "Better together"),
+    "room": ("A place must be found", "Keep a door open", "An empty place is gold", "Make room"),
+    "clear": ("A clean sweep", "To the very bottom", "Down to the ground", "Nothing left lying"),
+    "order": (
+        "First things first",
+        "One before the other",
+        "The cart and the horse",
+        "In due order",
+        "Everything in its turn",
+    ),
+    "rest": ("Let sleeping cards lie", "Leave well alone", "Some must stay", "Hands off"),
+    "shut": ("Mind what you bury", "Shut in for good", "Lock no one in", "No way back", "The trap is set"),
+    "first": ("Well begun is half won", "The first step", "How to begin?", "Off on the right foot"),
+    "limit": (
+        "Not a play to waste",
+        "Every play counts",
+        "Waste not, want not",
+        "The short way",
+        "No detours",
+    ),
+    "any": ("Look before you leap", "Think twice, play once", "Slow and sure", "Patience!", "With care"),
+}
+GENERAL: Mapping[Theme, int] = {"first": 2, "limit": 3, "any": 5}
+"""Themes of nearly all puzzles, and how many times oftener others are to come before one of their sayings."""
+APART = 16
+"""Puzzles that follow each other of which no two have one motto, if it can be."""
+KNOWN = frozenset(saying for sayings in SAYINGS.values() for saying in sayings)
+"""All of them."""
+MUSTS: Mapping[MustKind, Theme] = {
+    "kept": "kept",
+    "place": "room",
+    "empty": "clear",
+    "first": "order",
+    "before": "order",
+    "straight": "order",
+    "never": "rest",
+    "stays": "rest",
+    "turn": "turn",
+}
+"""What a puzzle is about in which every solution does such a thing."""
+
+
+def with_mottoes(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
+    """The same puzzles with mottoes: of the sayings that fit a puzzle one that came least before it."""
+    sayings, themes, found = Counter[str](), Counter[Theme](), list[PrintedPuzzle]()
+    for puzzle in puzzles:
+        order = [*dict.fromkeys(themes_of(puzzle.puzzle))]
+        choice = [(saying, theme) for theme in order for saying in SAYINGS[theme]]
+        if choice:
+            near = {each.motto for each in found[-APART:]}
+            fresh = [one for one in choice if one[0] not in near]
+            saying, theme = min(fresh or choice, key=_least(sayings, themes, puzzle.puzzle))
+            sayings[saying] += 1
+            themes[theme] += 1
+            found.append(replace(puzzle, motto=saying))
+        else:
+            found.append(puzzle)
+    return tuple(found)
+
+
+def _least(
+    sayings: Mapping[str, int], themes: Mapping[Theme, int], puzzle: Puzzle
+) -> Callable[[tuple[str, Theme]], tuple[int, int, str]]:
+    """Sort key of sayings: those that have come least, of themes that have, general ones behind others; of
+    like ones by a lot of the puzzle's own."""
+
+    def key(one: tuple[str, Theme]) -> tuple[int, int, str]:
+        saying, theme = one
+        lot = sha256(f"{puzzle.game.id}#{puzzle.seed} {saying}".encode()).hexdigest()
+        return sayings.get(saying, 0) + GENERAL.get(theme, 0), themes.get(theme, 0), lot
+
+    return key
+
+
+def themes_of(puzzle: Puzzle) -> Iterator[Theme]:
+    """What a puzzle is about, as far as that is known of the turn which decides it, and of every solution;
+    nothing of one without such a turn."""
+    named = named_wrong(puzzle)
+    turning = puzzle.turning if named else told_turning(puzzle)
+    if turning is None or not puzzle.moves:
+        return
+    yield from _of_turn(puzzle, turning)
+    yield from (MUSTS[must.kind] for must in puzzle.musts if must.kind in MUSTS)
+    if any(why.kind == "stuck" for why in puzzle.whys.values()):
+        yield "shut"
+    if turning.at == 0:
+        yield "first"
+    if puzzle.within is not None:
+        yield "limit"
+    yield "any"
+
+
+def _of_turn(puzzle: Puzzle, turning: Turning) -> Iterator[Theme]:
+    """What is to be chosen at a turn."""
+    answer = puzzle.moves or ()
+    right, later = answer[turning.at], answer[turning.at + 1 :]
+    roles = puzzle.game.roles
+
+    def goes_home(move: Move) -> bool:
+        return any(roles.get(part.target) == "foundation" for part in move)
+
+    if any(why.circle for why in puzzle.whys.values()):
+        yield "circle"
+    rivals = [move for move in turning.loses if are_rivals(puzzle.game, right, move)]
+    if any(roles.get(part.target) == "discard" for part in right):
+        if rivals:
+            yield "partners"
+    elif rivals:
+        homeward = any(map(goes_home, (right, *rivals)))
+        if any(move[0].target == right[0].target for move in rivals):
+            yield "seat"
+        elif not homeward:
+            yield "places"
+    if any(map(goes_home, turning.loses)) and not any(map(goes_home, (right, *turning.saves))):
+        yield "home"
+    if any(is_made_later(puzzle.game, later, move) for move in turning.loses):
+        yield "later"
+    turns = [roles.get(move[0].source) == "stock" for move in (right, *turning.loses)]
+    if any(turns) and not all(turns) and (turns[0] or not any(map(goes_home, turning.saves))):
+        yield "turn"
