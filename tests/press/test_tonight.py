@@ -6,13 +6,20 @@ from typing import Any
 
 import pymupdf
 import pytest
+from each import each
 from test_odds_page import pages_of
 from volumes import OPEN, book_of_all
 
 from bookgen.commands.volume import volume_of
-from bookgen.games import all_games, find_game
+from bookgen.games import Game, all_games, find_game
+from bookgen.picture.room import STANDARD
+from bookgen.picture.scene import Scene
+from bookgen.press.book import sections
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.document.blocks import GamesTable
+from bookgen.press.book.tonight import tonight_story
+from bookgen.press.document.anchors import game_anchor
+from bookgen.press.document.blocks import GamesTable, Section, TableRow
+from bookgen.press.document.room import extent_cm, room_told
 from bookgen.press.document.tables import FEWEST, tonight_section, won_of_a_hundred
 from bookgen.press.page.trim import TRIMS
 from bookgen.press.wording.collect import GamePart, Outcome, Volume, collect
@@ -162,18 +169,55 @@ def test_other_trims_have_it_too(tmp_path: Path, trim: str) -> None:
     assert any(row[:1] == ["Lucas"] for row in words_of(tmp_path / "book.pdf"))
 
 
+def room_in(row: TableRow) -> tuple[int, int]:
+    across, _, down = row.cells[0].partition(" × ")
+    return int(across), int(down)
+
+
 def test_the_room_of_a_row_is_that_of_all_its_cards() -> None:
     """Of Royal Marriage it was that of its first three cards."""
     section = tonight_section([GamePart(game) for game in all_games()], {})
     assert section is not None
-    rooms = {
-        row.name: [*map(int, row.cells[0].split(" × "))]
-        for table in section.blocks
-        if isinstance(table, GamesTable)
-        for row in table.rows
-        if "×" in row.cells[0]
-    }
+    tables = (table for table in section.blocks if isinstance(table, GamesTable))
+    rooms = {row.name: room_in(row) for table in tables for row in table.rows}
     for game in all_games():
         if "row" in game.roles.values():
             across, down = rooms[game.title]
             assert across * down > 6.3 * 8.8 * len(game.cards), game.id
+
+
+@pytest.mark.parametrize("trim", ["6x9", "a4"])
+def test_the_room_is_that_of_the_picture_that_is_printed(trim: str, monkeypatch: Any, tmp_path: Path) -> None:
+    """The Trefoil had 100 × 40 beside a picture of half that width, and of two alike one had more than the
+    other."""
+    names = ("trefoil", "trefoil-two-packs", "sympathy", "sympathy-seventeen", "plait", "pairs", "shah")
+    printed: dict[str, Scene] = {}
+
+    def spying(section: Section, places: Any, trim: Any, pictures: dict[str, Scene]) -> list[Any]:
+        printed.update(pictures)
+        return tonight_story(section, places, trim, pictures)
+
+    monkeypatch.setattr(sections, "tonight_story", spying)
+    part = collect([find_game(name) for name in names], [], "1")
+    build_booklet(part, tmp_path / "book.pdf", TRIMS[trim])
+    rooms = {}
+    for row in words_of(tmp_path / "book.pdf"):
+        if "×" in row:
+            at = row.index("×")
+            rooms[" ".join(row[: at - 1])] = int(row[at - 1]), int(row[at + 1])
+    for game in part.games:
+        scene = printed[game_anchor(game.game)]
+        corners = [point for card in scene.cards for point in scene.corners(card)]
+        for axis in (0, 1):
+            ends = [point[axis] for point in corners]
+            exact = (max(ends) - min(ends)) * 6.3 / scene.card_width
+            assert exact <= rooms[game.title][axis] + 1e-6 < exact + 5 + 6.3 * 1.4, (game.title, trim)
+    assert rooms["Sympathy"] == rooms["Sympathy with seventeen heaps"]
+    assert trim == "a4" or rooms["The Trefoil"] == (50, 65)
+
+
+@each("game", all_games())
+def test_the_room_is_no_more_than_a_step_beyond_the_picture(game: Game) -> None:
+    scene = GamePart(game).picture(STANDARD)
+    for told, exact in zip(room_told(scene).split(" × "), extent_cm(scene), strict=True):
+        assert int(told) % 5 == 0 and exact - 1e-3 <= int(told) < exact + 5, game.id

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
+from bookgen.picture.scene import Scene
 from bookgen.press.book.answers import answers_story
 from bookgen.press.book.beneath import rules_with
 from bookgen.press.book.chapter import chapter_prose
@@ -50,6 +51,7 @@ from bookgen.press.page.anchor_pages import BODY, AnchorPages
 from bookgen.press.page.page_marks import Anchor, Opening, Recto, Verso
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.below import below_story
+from bookgen.press.puzzle.figure import figures_in
 from bookgen.press.puzzle.one_face import with_one_face
 from bookgen.press.puzzle.overleaf import place_for_a_page
 from bookgen.press.puzzle.page_count import pages_of
@@ -95,6 +97,7 @@ class _Press:
         self._way: Way = document.answers
         self._notes = document.notes
         self._begun = False
+        self._pictures: dict[str, Scene] = {}  # Of the rules that are set, by the anchors of the games.
         self.engravings = Engravings(document.sections, trim, places)
         # By its anchor; without flowables it has not the room, and the contents do not name it.
         self._thought = {
@@ -140,7 +143,7 @@ class _Press:
             "part": self._part,
             "engraving": self._engraving,
             "game": self._game,
-            "tonight": lambda section: tonight_story(section, places, trim),
+            "tonight": lambda section: tonight_story(section, places, trim, self._pictures),
             "odds": lambda section: odds_story(section, trim),
             "glossary": self._glossary,
             "hints": self._hints,
@@ -245,9 +248,13 @@ class _Press:
         # In large print the rules of many games take three pages, and a right-hand page is left over.
         over = Notes(trim, whole=True) if notes else OrnamentPage() if trim.large else None
         begun = [*turned, *blank, Verso(over)]
-        if story := self._on_one_opening(section):
-            return [*begun, *story]
-        return [*begun, *game_story(section, trim, self._places, notes), *self._puzzles(section)]
+        story, puzzles = self._on_one_opening(section), list[Flowable]()
+        if not story:
+            story = game_story(section, trim, self._places, notes)
+            puzzles = [*self._puzzles(section)]
+        for of_rules in islice(figures_in(story), 1):
+            self._pictures[section.anchor] = of_rules.scene
+        return [*begun, *story, *puzzles]
 
     def _on_one_opening(self, section: Section) -> list[Flowable]:
         """A game with its puzzles beneath the rules; nothing where they do not go in there, and where lines

@@ -1,12 +1,15 @@
 """Which game tonight? The table to choose from, set in rows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from reportlab.platypus import Flowable, PageBreak
 
+from bookgen.picture.scene import Scene
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.headed_rows import HeadedRows
 from bookgen.press.document.blocks import GamesTable, Prose, Section, TableRow
+from bookgen.press.document.room import room_told
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Opening
 from bookgen.press.page.trim import Trim
@@ -33,8 +36,13 @@ LEAST_NAME = 76.0
 ROW_NAME = Style(size=9.5, leading=11.5, face="Lining", align="left", left=8, first=-8)
 
 
-def tonight_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowable]:
-    """The flowables of the tables to choose from, one table for each number of packs."""
+def tonight_story(
+    section: Section, places: AnchorPages, trim: Trim, pictures: Mapping[str, Scene]
+) -> list[Flowable]:
+    """The flowables of the tables to choose from, one table for each number of packs.
+
+    The room of a game is that of its picture as this book prints it, by its anchor.
+    """
     told = [block for block in section.blocks if isinstance(block, Prose)]
     width = column_width(trim.measure, trim.columns)
     story: list[Flowable] = [
@@ -46,11 +54,17 @@ def tonight_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flo
     for block in section.blocks:
         if isinstance(block, GamesTable):
             table = Tag("Table")
-            rows = [Narrow(_Row(row, places, table), MEASURE) for row in block.rows]
+            measured = (_at_printed_size(row, pictures.get(row.target)) for row in block.rows)
+            rows = [Narrow(_Row(row, places, table), MEASURE) for row in measured]
             head = Narrow(Passage([HEAD_2.run(block.heading)], HEAD_2), MEASURE)
             heads, again = (Narrow(_Heads(block.heads, within), MEASURE) for within in (table, None))
             story += [Space(HEAD_2.before), HeadedRows([head], heads, again, rows)]
     return story
+
+
+def _at_printed_size(row: TableRow, printed: Scene | None) -> TableRow:
+    """The row with the room of the picture that is printed."""
+    return replace(row, cells=(room_told(printed, row.grown), *row.cells[1:])) if printed else row
 
 
 class _Heads(Flowable):  # type: ignore[misc]

@@ -259,11 +259,16 @@ class Entries:
 
 @dataclass(frozen=True)
 class TableRow:
-    """A row of a table; its name leads to ``target``, whose page may be told in the last column."""
+    """A row of a table; its name leads to ``target``, whose page may be told in the last column.
+
+    The first cell is the room of the game in its picture without bounds; a press with another arrangement of
+    it tells the room of that, no less than what is ``grown``, in centimetres.
+    """
 
     name: str
     cells: tuple[str, ...]
     target: str
+    grown: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True)

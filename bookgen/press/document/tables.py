@@ -4,14 +4,12 @@ import math
 from collections.abc import Sequence, Sized
 from typing import NamedTuple
 
-from bookgen.errors import LayoutError
-from bookgen.picture.room import Room
-from bookgen.picture.views import table_view
-from bookgen.play import Position
+from bookgen.picture.room import STANDARD
 from bookgen.press.document.anchors import ODDS_ANCHOR, TONIGHT, game_anchor
 from bookgen.press.document.blocks import AnyBlock, GamesTable, Section, Share, Shares, TableRow, Title
 from bookgen.press.document.links import Terms, linked
 from bookgen.press.document.lists import article_last, sorting
+from bookgen.press.document.room import POKER_MM, grown_cm, room_told
 from bookgen.press.wording.collect import GamePart, Outcome
 from bookgen.press.wording.english import NOT_KNOWN, about_one, hardly_ever, of_a_hundred, rarely
 from bookgen.press.wording.markup import parse_markup
@@ -24,10 +22,8 @@ UNDER_ONE, NOBODY_KNOWS = "<1", "?"
 """Of deals won, fewer than one of a hundred, or nobody knows how many."""
 FEWEST = 6
 """Games at least among which there is something to choose."""
-POKER_MM = 63
-"""The width of a poker card."""
 ROUND_TO = 5
-"""Centimetres and minutes are told in steps of so many."""
+"""Minutes are told in steps of so many."""
 CHOICE_COLUMNS = 5
 """Columns behind the names: room, time, sort, deals won of a hundred, page."""
 
@@ -41,7 +37,6 @@ class _Choice(NamedTuple):
     """What the table says of a game."""
 
     part: GamePart
-    room: str
     won: str
 
     @property
@@ -62,9 +57,11 @@ class _Choice(NamedTuple):
 
     @property
     def row(self) -> TableRow:
-        """The row; its page is told by who sets it."""
-        cells = (self.room or "–", str(self.minutes or "–"), self.sort, self.won or "–")
-        return TableRow(self.part.title, cells, game_anchor(self.part.game))
+        """The row, its room that of the picture without bounds; its page is told by who sets it."""
+        part, grown = self.part, grown_cm(self.part)
+        room = room_told(part.picture(STANDARD), grown)
+        cells = (room, str(self.minutes or "–"), self.sort, self.won or "–")
+        return TableRow(part.title, cells, game_anchor(part.game), grown)
 
 
 def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
@@ -102,7 +99,7 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
 def _choice(part: GamePart) -> _Choice:
     """The row of a game."""
     outcome = part.whole
-    return _Choice(part, _room(part), "" if outcome is None else won_of_a_hundred(outcome))
+    return _Choice(part, "" if outcome is None else won_of_a_hundred(outcome))
 
 
 def won_of_a_hundred(outcome: Outcome) -> str:
@@ -118,26 +115,6 @@ def won_of_a_hundred(outcome: Outcome) -> str:
     if outcome.undecided and not about_one(outcome.won, outcome.deals, outcome.undecided):
         return f"{100 * outcome.won // outcome.deals}+"
     return str(of_a_hundred(outcome.won, outcome.deals))
-
-
-def _room(part: GamePart) -> str:
-    try:
-        scene = table_view(part.game, _spread(part), Room(card=float(POKER_MM)))
-    except LayoutError:
-        return ""
-    across, down = (ROUND_TO * math.ceil(length / 10 / ROUND_TO) for length in (scene.width, scene.height))
-    return f"{across} × {down}"
-
-
-def _spread(part: GamePart) -> Position:
-    """The picture's position; where cards are dealt to a row, with all of them in it."""
-    roles, shown = part.game.roles, part.shown
-    rows = [name for name, role in roles.items() if role == "row"]
-    if len(rows) != 1:
-        return shown
-    stocks = {name: () for name, role in roles.items() if role == "stock"}
-    to_come = (card for name in stocks for card in shown.piles[name])
-    return shown.with_piles({**stocks, rows[0]: (*shown.piles[rows[0]], *to_come)})
 
 
 def odds_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
