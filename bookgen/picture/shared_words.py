@@ -1,4 +1,5 @@
-"""The words of groups whose numbers would else be mistaken for those of another."""
+"""The words with which numbers of piles stand: of groups that have them in common, and of rows that the
+descriptor letters as one."""
 
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
@@ -19,3 +20,22 @@ def _numbers_single_piles(game: Game) -> bool:
         for placement in game.picture.book
         if placement.label is not None and any(text.isdigit() for text in placement.label.text)
     )
+
+
+def words_of_numbers(game: Game) -> dict[str, str]:
+    """The word that a number of a pile stands for, by the names of all piles.
+
+    It is that of the group, but where piles that are each a group of its own stand in one row, lettered as
+    one, it is that of the row, as its first label has it: ``heap A``, 2, 3, 4 are heaps.
+    """
+    words = {name: group.word for name, group, _ in game.all_piles()}
+    single = {name for name, group, _ in game.all_piles() if group.count == 1}
+    for view in ("book", "table", "deal"):
+        for placement in game.picture.wide(view):
+            lettered = placement.label.text if placement.label is not None else ""
+            if not isinstance(lettered, list) or not any(text.isdigit() for text in lettered):
+                continue
+            if row := lettered[0].rpartition(" ")[0]:
+                piles = (pile for name in placement.names for pile in resolve_piles(game, name))
+                words |= dict.fromkeys(single.intersection(piles), row)
+    return words

@@ -1,6 +1,6 @@
 """A picture in which the number of the first pile of a group bears the group's word, where there is room."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from msgspec import structs
@@ -8,6 +8,7 @@ from msgspec import structs
 from bookgen.games.descriptor import Game
 from bookgen.picture.lettering import half_box, text_width
 from bookgen.picture.scene import Box, Label, Scene, bounds
+from bookgen.picture.shared_words import words_of_numbers
 
 WORD_MARGIN = 0.6
 """What stays free about a word, in ems: no other number is to be read with its own."""
@@ -23,12 +24,12 @@ def worded(scene: Scene, game: Game, widest: float, least: int = 1, *, highest: 
     may be as high as ``highest``; for want of room it may grow at the left, up to ``widest`` mm, and at the
     top, up to that. A group for which there is no room stays as it is.
     """
-    groups = game.groups_of_piles
-    told = {groups[label.pile][0].word for label in scene.labels if _says_word(label, game)}
+    groups, words = game.groups_of_piles, words_of_numbers(game)
+    told = {words[label.pile] for label in scene.labels if _says_word(label, words)}
     said = {label.text for label in scene.labels}
     numbers = sorted((label for label in scene.labels if label.text.isdigit()), key=_number)
     for pile in [label.pile for label in numbers if label.pile in groups]:
-        word = groups[pile][0].word
+        word = words[pile]
         if (
             groups[pile][0].count < least
             or word in told
@@ -49,22 +50,19 @@ def worded(scene: Scene, game: Game, widest: float, least: int = 1, *, highest: 
 
 def lacks_words(scene: Scene, game: Game) -> bool:
     """Whether a group of piles has numbers in a picture, but nowhere its word."""
-    groups = game.groups_of_piles
-    words = {
-        groups[label.pile][0].word for label in scene.labels if label.text.isdigit() and label.pile in groups
-    }
+    words = words_of_numbers(game)
+    numbered = {words[label.pile] for label in scene.labels if label.text.isdigit() and label.pile in words}
     said = [label.text for label in scene.labels]
-    return any(not any(word in text for text in said) for word in words)
+    return any(not any(word in text for text in said) for word in numbered)
 
 
 def _number(label: Label) -> int:
     return int(label.text)
 
 
-def _says_word(label: Label, game: Game) -> bool:
-    """Whether a label has the word of its group before its number."""
-    groups = game.groups_of_piles
-    return label.pile in groups and not label.text.isdigit() and groups[label.pile][0].word in label.text
+def _says_word(label: Label, words: Mapping[str, str]) -> bool:
+    """Whether a label has the word of its pile before its number."""
+    return label.pile in words and not label.text.isdigit() and words[label.pile] in label.text
 
 
 def _ways(first: Label, word: str) -> Iterator[Label]:

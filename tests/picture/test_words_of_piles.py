@@ -4,13 +4,15 @@ import re
 from math import dist
 
 import pytest
+from each import each
 
 from bookgen.games import all_games, find_game
 from bookgen.picture.ending_parts import COLUMN_STEP
 from bookgen.picture.faces import HEIGHT, figure_height
 from bookgen.picture.room import Room
 from bookgen.picture.scene import Label, Scene
-from bookgen.picture.views import deal_view, ending_view
+from bookgen.picture.views import book_view, deal_view, ending_view
+from bookgen.picture.worded import lacks_words, worded
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.example import example_position
 
@@ -157,3 +159,15 @@ def test_hours_of_the_clock_stand_in_the_middle_of_their_cards() -> None:
     hours = [label for label in scene.labels if label.text in ("II", "IV", "VIII", "X")]
     assert len(hours) == 4
     assert all(abs(label.x - middles[label.pile]) < 0.01 for label in hours)
+
+
+@each("name", ["fairest-1", "fairest-2", "calcul", "calcul-foundations-in"])
+def test_labels_of_a_row_are_named_alike(name: str) -> None:
+    """Of *heap A*, 2, 3, 4 the second became *two’s heap 2* where words stand with numbers."""
+    game = find_game(name)
+    for view in (deal_view, book_view):
+        scene = view(game, example_position(game), Room(20, 400, 400))
+        grown = worded(scene, game, 600, highest=600)
+        row = [label.text for label in grown.labels if label.pile in game.pile_names("foundation")]
+        assert row in (["heap A", "2", "3", "4"], ["packet A", "2", "3", "4"])
+        assert not lacks_words(grown, game)
