@@ -5,6 +5,7 @@ from typing import Any
 
 import pymupdf
 import pytest
+from each import each
 
 from bookgen.commands.volume import volume_of
 from bookgen.games import find_game
@@ -129,10 +130,22 @@ def test_a_name_too_long_for_its_column_goes_on_in_a_second_line(tmp_path: Path)
     assert any(bar.y0 < first.y1 and first.y0 < bar.y1 for bar in bars) and second.y0 > first.y0 + 5
 
 
-def test_of_what_hardly_ever_comes_out_no_number_is_told(tmp_path: Path) -> None:
-    rare = Outcome(deals=500, won=0, undecided=4, low=0.0, high=1.0)
-    page = page_of(tmp_path / "book.pdf", {"harvest": rare, "lucas": SURE})
-    assert page is not None and "hardly ever" in page.get_text() and "0 of 500" not in page.get_text()
+@each(
+    "outcome, told",
+    [
+        (Outcome(deals=500, won=0, undecided=4, low=0.0, high=1.0), "hardly ever"),
+        (Outcome(deals=500, won=0, undecided=0, low=0.0, high=0.0076), "under 1 in 131"),
+        (Outcome(deals=9000, won=20, undecided=3, low=0.001, high=0.0032), "under 1 in 312"),
+        (Outcome(deals=20000, won=97, undecided=0, low=0.004, high=0.0059), "97 of 20,000"),
+    ],
+)
+def test_of_what_hardly_ever_comes_out_a_figure_is_told_too(
+    tmp_path: Path, outcome: Outcome, told: str
+) -> None:
+    """Among the figures of all others *hardly ever* stood, where 97 of 20,000 had been counted."""
+    page = page_of(tmp_path / "book.pdf", {"harvest": outcome, "lucas": SURE})
+    assert page is not None and told in page.get_text() and "0 of 500" not in page.get_text()
+    assert ("hardly ever" in page.get_text()) == (told == "hardly ever")
 
 
 def test_what_is_not_known_is_not_called_rare(tmp_path: Path) -> None:
@@ -154,4 +167,4 @@ def test_on_a_screen_what_hardly_ever_comes_out_is_told_so_too() -> None:
     none = Outcome(deals=500, won=0, undecided=0, low=0.0, high=0.008)
     shares = Shares("Games of skill", (Share("A", "game-a", SURE), Share("B", "game-b", none)))
     told = blocks_html(Medium("odds", lambda anchor: f"#{anchor}", {}, lambda name, scene: name), [shares])
-    assert "<td>750</td>" in told and "<td>hardly ever</td>" in told and "<td>0</td>" not in told
+    assert "<td>750</td>" in told and "<td>under 1 in 125</td>" in told and "<td>0</td>" not in told

@@ -15,7 +15,7 @@ from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import HEAD_2, Style
 from bookgen.press.type.tags import Tag, tagged
-from bookgen.press.wording.english import rarely
+from bookgen.press.wording.english import figured
 
 NAME = Style(size=9.5, leading=15.6)
 BAR_NAME = Style(size=9.5, leading=11.2, face="Lining", align="left", left=8, first=-8)
@@ -122,7 +122,7 @@ class _GameBar(_Chart):
         with tagged(canvas, self._name_tag):
             link(canvas, self._target, (0, foot, width, line + 8.4), self.name)
         self._said.drawOn(canvas, 0, foot)
-        rare = rarely(outcome.won, outcome.deals, outcome.undecided)
+        rare = figured(outcome.won, outcome.deals, outcome.undecided, outcome.high)
         figures = FIGURES.run(rare or f"{outcome.won:,} of {outcome.deals:,}")
         with tagged(canvas, Tag("TD", self._tag)):
             draw_text(canvas, self._width, line, [figures], "right")

@@ -31,7 +31,7 @@ from bookgen.press.html.element import element, text, told
 from bookgen.press.html.medium import Medium, figure_html, link_html, spans_html
 from bookgen.press.html.pictures import plate_scene
 from bookgen.press.html.puzzles import answer_html, hint_html, legend_html, played_html, puzzle_html
-from bookgen.press.wording.english import rarely
+from bookgen.press.wording.english import figured
 from bookgen.press.wording.heads import format_code_row
 
 MARK_EM = 10.5
@@ -147,9 +147,10 @@ def _shares_html(medium: Medium, shares: Shares) -> str:
             if part
         ]
         low, high = (f"{100 * bound:.1f}" for bound in (outcome.low, outcome.high))
+        rare = figured(outcome.won, outcome.deals, outcome.undecided, outcome.high)
         cells = [
             element("th", link_html(medium, share.target, text(share.name)), scope="row"),
-            element("td", rarely(outcome.won, outcome.deals, outcome.undecided) or f"{outcome.won:,}"),
+            element("td", rare or f"{outcome.won:,}"),
             element("td", f"{outcome.deals:,}"),
             element("td", f"{low} to {high}", element("span", *bars, class_="bar", aria_hidden="true")),
         ]

@@ -1,5 +1,6 @@
 """Numbers, plurals, lists and shares in English words."""
 
+import math
 from collections.abc import Sequence
 
 _SMALL = [
@@ -82,6 +83,20 @@ def rarely(count: int, deals: int, perhaps: int = 0) -> str:
     if not hardly_ever(count, deals) or about_one(count, deals, perhaps):
         return ""
     return HARDLY_EVER if hardly_ever(count + perhaps, deals) else NOT_KNOWN
+
+
+def figured(count: int, deals: int, perhaps: int, high: float) -> str:
+    """What stands among figures in place of ``count``, where that is less than one deal of a hundred.
+
+    Empty where the number itself can stand. Where none came out, or others are open, it is one in how many
+    at the most, by the ``high`` end of the interval; in words if even that tells nothing.
+    """
+    rare = rarely(count, deals, perhaps)
+    if rare != HARDLY_EVER:
+        return rare
+    if count and not perhaps:
+        return ""
+    return f"under 1 in {math.floor(1 / high):,}" if 0 < 100 * high < 1 else rare
 
 
 def about_one(count: int, deals: int, perhaps: int) -> bool:
