@@ -7,6 +7,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from bookgen import __version__
 from bookgen.cli import BAD_INPUT, run
 from bookgen.errors import BadInput
 from bookgen.press.read.read_key import read_entries
@@ -62,7 +63,7 @@ def test_an_edition_is_told_in_front_and_in_the_file(
     assert "The Illustrated Book of Patience Games" in imprint and "Cadogan" not in imprint
     assert (dedication, blank) == (FACTS["dedication"], "")
     assert contents.startswith("Contents")
-    assert "bookgen" not in " ".join((half, title, imprint))
+    assert "bookgen" not in " ".join((half, title, imprint)) and "Release" not in imprint
     (last,) = (page for page in pages_of(Path("b.pdf")) if page.lower().startswith("colophon"))
     assert "bookgen" in last
     with pikepdf.open("b.pdf") as document:
@@ -88,6 +89,8 @@ def test_without_facts_the_book_is_patience_by_nobody(
     half, _, title, imprint, contents, *_ = pages_of(Path("a.pdf"))
     assert half == "Patience" and title.startswith("Patience One game")
     assert "bookgen" not in title + imprint and contents.startswith("Contents")
+    # Which print one holds, where no publisher tells.
+    assert f"Release {__version__}." in imprint and "EB Garamond" in imprint
     with pikepdf.open("a.pdf") as document:
         assert not str(document.docinfo["/Author"])
         assert "dc:creator" not in document.open_metadata()

@@ -126,7 +126,14 @@ PAGES: dict[str, dict[str, Any]] = {
         ],
     },
     "glossary": {},
-    "imprint": {"games": 18, "puzzles": 180, "books": ["hoffmann", "cadogan"]},
+    "imprint": {
+        "games": 18,
+        "puzzles": 180,
+        "books": ["hoffmann", "cadogan"],
+        "version": "1",
+        "edition": False,
+        "type": "EB Garamond",
+    },
     "colophon": {
         **{"version": "1.0", "shuffle": 1, "fonts": ["EB Garamond"], "options": []},
         **{"answers": "back", "screen": False},

@@ -100,6 +100,10 @@ def dedication(volume: Volume) -> Section | None:
     return Section("dedication", "dedication", "Dedication", (plain_block(words),)) if words else None
 
 
+TYPE = "EB Garamond"
+"""Of what the letters were made; by the licence of that they bear another name."""
+
+
 def imprint(volume: Volume) -> Section:
     """Rights, sources, edition: what a publisher tells of the book."""
     edition = volume.edition
@@ -109,6 +113,9 @@ def imprint(volume: Volume) -> Section:
         games=len(volume.games),
         puzzles=len(volume.puzzles),
         books=sources,
+        version=volume.version,
+        edition=bool(edition.edition),
+        type=TYPE,
     )
     head, *told = parse_markup(text)
     before = [edition.title + (f". {edition.subtitle}" if edition.subtitle else "")]
@@ -125,7 +132,7 @@ def colophon(volume: Volume) -> Section:
         version=volume.version,
         shuffle=SHUFFLE_VERSION,
         answers=volume.answers,
-        fonts=["Bookgen, made out of EB Garamond"],
+        fonts=[f"Bookgen, made out of {TYPE}"],
         options=[volume.options] if volume.options else [],
         screen=volume.screen,
     )
