@@ -26,8 +26,8 @@ _Facts = TypeVar("_Facts", bound=EngineFacts)
 class Game(Table, rename={"declared": "options"}, frozen=True, kw_only=True, dict=True):
     """A game as its descriptor gives it. ``declared`` are the options under the key ``options``.
 
-    ``other_names`` are those by which it goes elsewhere, for the index; ``same_as`` is the id of a game that
-    is the same under another name.
+    ``other_names`` are those by which it goes elsewhere, for the index and under its title; ``same_as`` is
+    the id of a game that is the same under another name.
     """
 
     number: Annotated[str, Meta(pattern=r"^[A-Z][0-9][0-9][a-z]?\Z")]

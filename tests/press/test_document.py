@@ -33,6 +33,7 @@ from bookgen.press.document.lists import PLATES
 from bookgen.press.document.volume import document_of
 from bookgen.press.wording.answer_text import answer_lines, answer_steps
 from bookgen.press.wording.collect import WAYS, Volume, Way, collect
+from bookgen.press.wording.facts import also_called
 from bookgen.press.wording.heads import said_code
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import format_question
@@ -132,7 +133,8 @@ def test_a_game_has_its_picture_its_rules_and_its_puzzles_in_this_order() -> Non
     for part, section in zip(made.games, sections, strict=True):
         title, picture, *rest = section.blocks
         assert isinstance(title, Title) and title.mark is not None and title.mark.name == part.game.id
-        assert title == Title(part.game.title, part.game.source, title.under, mark=title.mark)
+        also = also_called(part.game)
+        assert title == Title(part.game.title, part.game.source, title.under, mark=title.mark, also=also)
         assert isinstance(picture, Illustration)
         assert picture.caption == caption(part.game)
         assert picture.scene is part.picture

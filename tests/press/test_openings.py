@@ -27,11 +27,14 @@ from bookgen.press.book.game_opening import MOST_AIR, game_story, lines_over
 from bookgen.press.document.blocks import Section
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
+from bookgen.press.document.lists import games as games_by_name
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, LEAST_PT, TRIMS, Trim, book_trim
 from bookgen.press.puzzle.figure import Figure
+from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
-from bookgen.press.wording.collect import Volume
+from bookgen.press.type.stack import Stack
+from bookgen.press.wording.collect import Volume, collect
 from bookgen.puzzles.for_book import puzzles_of
 
 PUZZLES = 3
@@ -105,6 +108,47 @@ def section(game: str) -> Section:
 def test_a_game_goes_on_its_opening(game: str, name: str) -> None:
     over = lines_over(section(game), book_trim(name))
     assert over == 0, f"{game}: on {name} its rules are {over} lines too long for an opening"
+
+
+def words_of(game: str, trim: Trim) -> str:
+    """What is said in the paragraphs of a game's rules."""
+    parts: list[Flowable] = [*game_story(section(game), trim)]
+    said = []
+    while parts:
+        part = parts.pop()
+        parts += part.parts if isinstance(part, Stack) else []
+        runs = part._runs if isinstance(part, Passage) else ()
+        said += [run.text for run in (runs() if callable(runs) else runs)]
+    return " ".join(said)
+
+
+def test_what_a_game_is_also_called_stands_under_its_title_where_there_is_room() -> None:
+    """Who knows a game by the name of today found it neither in the index nor on its page."""
+    book = book_trim("6x9", False)
+    assert "Also called Braid" in words_of("plait", book)
+    assert "Also called Calculation or Broken Intervals" in words_of("calcul", book)
+    assert "Also called" not in words_of("lucas", book)
+    # It takes no game from its opening.
+    assert "Also called" in words_of("four-corners", book)
+    assert "Also called" not in words_of("four-corners", book_trim("letter", False))
+
+
+@each(
+    "name, game",
+    [
+        ("Braid", "plait"),
+        ("Tournament", "nivernaise"),
+        ("Grand Duchess", "parisienne"),
+        ("Betsy Ross", "fairest-1"),
+        ("Calculation", "fairest-2"),
+        ("La Belle Lucie", "trefoil-aces-in"),
+        ("Queen of Italy", "terrace"),
+        ("Hit or Miss", "talkative"),
+    ],
+)
+def test_the_index_leads_from_the_names_of_today(name: str, game: str) -> None:
+    (part,) = volume_of([find_game(game)], []).games
+    assert f"{name}, see {part.title}" in [said for said, _ in games_by_name(collect([part.game], [], "1"))]
 
 
 def figures(parts: Sequence[Flowable]) -> Iterator[Scene]:

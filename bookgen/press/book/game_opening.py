@@ -73,7 +73,7 @@ FINEST, STEP = 1.0, 13.0
 class _Game:
     """What stands on the opening of a game. What several settings have in common is made once."""
 
-    def __init__(self, section: Section, trim: Trim, places: AnchorPages | None) -> None:
+    def __init__(self, section: Section, trim: Trim, places: AnchorPages | None, also: bool = False) -> None:
         self.trim, self._places = trim, places
         blocks = [block for block in section.blocks if isinstance(block, Prose)]
         at = next((n for n, one in enumerate(blocks) if (one.kind, one.text) == ("heading", TO_PLAY)), 0)
@@ -87,6 +87,8 @@ class _Game:
             chapter_head(title.text, title.over, plain=True, grid=trim.leading),
             Passage(self._pack_line(title.under, section.anchor, pack), pack),
         ]
+        if also:
+            self.above.append(Passage([pack.run(title.also)], pack))
         self._caption = Passage([caption.run(shown.caption)], caption)
         self.words = cache(self._words)
         self._figured = cache(self._figure)
@@ -195,10 +197,14 @@ def game_story(
     section: Section, trim: Trim, places: AnchorPages | None = None, notes: bool = False
 ) -> list[Flowable]:
     """The game without its puzzles, from the head of a left page on; what it leaves may be for ``notes``."""
-    game = _Game(section, trim, places)
-    story = None
-    for game.clear in (True, False):
-        story = story or (_on_a_page(game) if trim.columns > 1 else _on_an_opening(game))
+    ways = _ways(section, trim, places)
+    story, game = None, ways[0]
+    for clear in (True, False):
+        for way in () if story else ways:
+            way.clear = clear
+            if story := _on_a_page(way) if trim.columns > 1 else _on_an_opening(way):
+                game = way
+                break
     noted = [Notes(trim)] if notes else []
     return _ended(game, section, [*(story or _overleaf(game)), *noted])
 
@@ -208,12 +214,19 @@ def closer_story(
 ) -> list[Flowable] | None:
     """The game on its opening with so many points ``kept`` free at the foot of the right page; None where it
     does not go in, and on a wide page."""
-    game = _Game(section, trim, places)
-    story = None
-    if trim.columns == 1:
-        for game.clear in (True, False):
-            story = story or _on_an_opening(game, kept)
-    return _ended(game, section, story) if story else None
+    for clear in (True, False) if trim.columns == 1 else ():
+        for game in _ways(section, trim, places):
+            game.clear = clear
+            if story := _on_an_opening(game, kept):
+                return _ended(game, section, story)
+    return None
+
+
+def _ways(section: Section, trim: Trim, places: AnchorPages | None) -> list[_Game]:
+    """The game with what it is also called under its title, and without that, for want of room."""
+    title = section.blocks[0]
+    named = [True] if isinstance(title, Title) and title.also else []
+    return [_Game(section, trim, places, also) for also in (*named, False)]
 
 
 def _ended(game: _Game, section: Section, story: Sequence[Flowable]) -> list[Flowable]:

@@ -58,8 +58,8 @@ SectionKind: TypeAlias = Literal[
 class Title:
     """The title of a section, or of the answers of a game; perhaps with lines ``over`` and ``under`` it.
 
-    That of a game has its ``mark``; that of answers a ``legend``, which says what the letters in all their
-    steps mean.
+    That of a game has its ``mark``, and tells how it is ``also`` called; that of answers a ``legend``, which
+    says what the letters in all their steps mean.
     """
 
     text: str
@@ -68,6 +68,7 @@ class Title:
     anchor: str = ""
     mark: Mark | None = None
     legend: str = ""
+    also: str = ""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from bookgen.press.document.hints import hint_blocks
 from bookgen.press.document.links import References, Terms, linked
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.wording.collect import GamePart, Volume
-from bookgen.press.wording.facts import pack_line
+from bookgen.press.wording.facts import also_called, pack_line
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.puzzle_text import printed_orders
@@ -37,7 +37,13 @@ def game_section(
     hints = volume is not None and volume.hints and volume.answers != "none"
     game = part.game
     blocks: list[AnyBlock] = [
-        Title(part.title, over=game.source, under=pack_line(game), mark=game_mark(game, part.shown)),
+        Title(
+            part.title,
+            over=game.source,
+            under=pack_line(game),
+            mark=game_mark(game, part.shown),
+            also=also_called(game),
+        ),
         Illustration(part.picture, caption(game)),
         *rules_of_game(part, terms, references, unasked := _is_unasked(part, volume)),
     ]

@@ -58,7 +58,7 @@ def _list_html(medium: Medium, items: Sequence[Prose]) -> str:
 
 def _title_html(medium: Medium, title: Title) -> str:
     over = [element("p", told(title.over), class_="over")] if title.over else []
-    under = [element("p", told(title.under), class_="under")] if title.under else []
+    under = [element("p", told(line), class_="under") for line in (title.under, title.also) if line]
     marked = [_mark_html(title.mark)] if title.mark else []
     legend = [legend_html(title.legend)] if title.legend else []
     heads = (*marked, *over, element("h1", text(title.text)), *under, *legend)

@@ -26,6 +26,14 @@ def pack_needed(game: Game) -> str:
     return f"{game.size} cards" if of else ""
 
 
+def also_called(game: Game) -> str:
+    """How a game is called elsewhere; empty where it goes by no other name."""
+    if not game.other_names:
+        return ""
+    *first, last = game.other_names
+    return f"Also called {', '.join(first)} or {last}" if first else f"Also called {last}"
+
+
 def pack_line(game: Game) -> str:
     """Packs, kind and players in a line."""
     packs = "one pack" if game.packs == 1 else f"{number_words(game.packs)} packs"
