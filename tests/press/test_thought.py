@@ -76,11 +76,29 @@ def test_what_is_told_of_it_is_so() -> None:
     assert len(told.wanted) == home and home + len(told.right) == puzzle.within
     assert FEWEST_OTHERS <= len(told.right) <= MOST_OTHERS and all(purpose for _, purpose in told.right)
     lines = {play_line(game, puzzle.rules, start, move): move for move in puzzle.rules.moves(start)}
-    assert told.wrong and all(lines[play] in puzzle.turning.loses for play, _ in told.wrong)
+    wrong = told.wrong_said
+    assert wrong and all(lines[play] in puzzle.turning.loses for play, _, _ in wrong)
     # A card that is said to be buried is the uppermost one of the pile that the play goes to.
-    buried = [(lines[play], re.search(r"buries (\S+)", why)) for play, why in told.wrong if "buries" in why]
+    buried = [(lines[play], re.search(r"buries (\S+)", why)) for play, why, _ in wrong if "buries" in why]
     for move, found in buried:
         assert found is not None and start.piles[move[0].target][-1] == parse_card(found[1])
+
+
+def test_a_play_that_loses_is_told_with_what_comes_of_it() -> None:
+    """That *the answer wants packet 1* was no reason why it loses."""
+    told, rules = ending(), ending().played.puzzle.rules
+    assert told.wrong and not any("the answer" in why for _, why in told.wrong)
+    for move, why in told.wrong:
+        after = rules.play(told.start, move)
+        if stuck := re.search(r"(\S+) can go nowhere", why):
+            assert all(
+                part.cards[0] != parse_card(stuck[1]) for other in rules.moves(after) for part in other
+            )
+        most = told.at_most(move)
+        assert most is not None and most != told.wanted[-1].card
+        assert most in [one.card for one in told.wanted]
+    # By the play that is right it comes as far as is asked.
+    assert told.at_most(told.moves[0]) == told.wanted[-1].card
 
 
 @pytest.mark.parametrize("way", ["back", "below"])

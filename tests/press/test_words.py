@@ -119,7 +119,7 @@ PAGES: dict[str, dict[str, Any]] = {
         **{"title": "Lucas", "question": "From here, bring it out.", "family": "family 1", "top": "2C"},
         **{"cards": ["3♣"], "wanted": [{"card": "3C", "pile": "column 3", "under": 2}], "home": 1},
         **{"others": 2, "allowed": 3, "last": 3},
-        "wrong": [{"play": "9♠ column 6 to column 2", "why": "it buries 10♥ in column 2"}],
+        "wrong": [{"play": "9♠ column 6 to column 2", "why": "it buries 10♥ in column 2", "card": "3C"}],
         "right": [
             {"play": "9♠ column 3 to column 6", "purpose": ", to dig out 3♣"},
             {"play": "8♠ column 3 to column 1", "purpose": ", which frees 3♣"},

@@ -30,7 +30,7 @@ def thought_section(volume: Volume, terms: Terms) -> Section | None:
         home=len(wanted),
         others=len(ending.right),
         allowed=ending.played.puzzle.within,
-        wrong=[{"play": play, "why": why} for play, why in ending.wrong],
+        wrong=[{"play": play, "why": why, "card": card} for play, why, card in ending.wrong_said],
         right=[{"play": play, "purpose": purpose} for play, purpose in ending.right_said],
         last=len(lines),
     )

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from bookgen.cards import Card
+from bookgen.cards import Card, format_card
 from bookgen.games import Game
 from bookgen.hints import Answered
 from bookgen.play import Move, Position
-from bookgen.press.wording.limited_words import why_too_many
+from bookgen.press.wording.limited_words import last_place_taken, why_too_many
 from bookgen.press.wording.pile_words import pile_with_article
+from bookgen.press.wording.play_facts import last_place
 from bookgen.press.wording.play_line import play_line
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.purposes import purpose_of
@@ -16,6 +17,8 @@ from bookgen.press.wording.puzzle_text import format_question
 
 MOST_WRONG = 2
 """Plays that lose, of which it is told why."""
+MOST_SEEN = 20_000
+"""Positions that are looked at to tell how far a play that loses can come."""
 
 
 @dataclass(frozen=True)
@@ -80,17 +83,61 @@ class ThoughtEnding:
                     found.append(Wanted(card, pile_with_article(self.game, name), under))
         return found
 
-    @property
-    def wrong(self) -> list[tuple[str, str]]:
-        """Plays that lose, those that one would think of first, each with the reason that can be told."""
+    @cached_property
+    def wrong(self) -> list[tuple[Move, str]]:
+        """Plays that lose, those that one would think of first, each with the reason that can be told; last
+        those of which it is only that the answer has another use for a place."""
         answer, puzzle = self.answered, self.played.puzzle
         assert puzzle.turning is not None and puzzle.within is not None
-        found = []
+        found, other = list[tuple[Move, str]](), list[tuple[Move, str]]()
         for move in sorted(puzzle.turning.loses, key=answer.strangeness):
             why = why_too_many(answer.rules, self.start, move, self.moves, puzzle.within, puzzle.goal)
             if not why.thin and why.card is None:
-                found.append((play_line(self.game, answer.rules, self.start, move), why.said))
-        return found[:MOST_WRONG]
+                stuck = self._shut_out(move)
+                place = last_place_taken(answer.rules, self.start, move, self.moves)
+                (other if why.said == place and not stuck else found).append((move, stuck or why.said))
+        return [*found, *other][:MOST_WRONG]
+
+    @property
+    def wrong_said(self) -> list[tuple[str, str, str | None]]:
+        """These plays in words, each with its reason, and what comes of it, see :meth:`at_most`."""
+        rules = self.answered.rules
+        return [
+            (play_line(self.game, rules, self.start, move), why, self.at_most(move))
+            for move, why in self.wrong
+        ]
+
+    def _shut_out(self, move: Move) -> str:
+        """That a play takes the last empty place, and which card can then go nowhere that the answer lays
+        there; empty where there is no such card."""
+        rules = self.answered.rules
+        place = last_place(rules, self.start, move)
+        free = {part.cards[0] for other in rules.moves(rules.play(self.start, move)) for part in other}
+        laid = (part.cards[0] for each in self.moves for part in each if part.target == place)
+        stuck = next((card for card in laid if card not in free), None)
+        return f"it fills the last empty place, and then {format_card(stuck)} can go nowhere" if stuck else ""
+
+    def at_most(self, move: Move) -> Card | None:
+        """How far the family comes at most, in as many plays as are allowed, the first of them this one: its
+        uppermost card. None where nothing comes there, or where too much would have to be looked at."""
+        rules, within = self.answered.rules, self.played.puzzle.within
+        assert within is not None
+        begun = rules.play(self.start, move)
+        layer, seen = [begun], {begun.key()}
+        best = self.start.piles[self.family]
+        for _ in range(within - 1):
+            following = []
+            for position in layer:
+                for play in rules.moves(position):
+                    reached = rules.play(position, play)
+                    if (key := reached.key()) not in seen:
+                        seen.add(key)
+                        following.append(reached)
+            if len(seen) > MOST_SEEN:
+                return None
+            layer = following
+            best = max([best, *(each.piles[self.family] for each in layer)], key=len)
+        return best[-1] if len(best) > len(self.start.piles[self.family]) else None
 
     @property
     def right(self) -> list[tuple[str, str]]:
