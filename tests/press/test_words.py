@@ -113,7 +113,6 @@ PAGES: dict[str, dict[str, Any]] = {
     "example": {
         **{"title": "Lucas", "rules": "Build.", "lettered": True, "after": [4, 8], "last": 12},
         "shown": [{"step": 2, "text": "a card is moved"}, {"step": 5, "text": "cards go home"}],
-        "freeing": [{"step": 2, "card": "2C", "then": 3}, {"step": 6, "card": "9H", "then": 7}],
     },
     "thought": {
         **{"title": "Lucas", "question": "From here, bring it out.", "family": "family 1", "top": "2C"},

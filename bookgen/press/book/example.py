@@ -34,6 +34,7 @@ RUN_ON = ((0.72, 14.0), (0.65, 13.0), (0.6, 12.0), (0.55, 11.0), (0.5, 10.0), (0
 """In large print, where the game goes on no spread: a picture’s share of the depth, and its cards in mm."""
 PLAYED_STEPS = replace(KEY, size=DEAL.size, leading=DEAL.leading, align="left", left=0, before=4, after=4)
 PLAYED_LEGEND = replace(PLAYED_STEPS, face="Italic", after=0)
+PLAYED_REMARK = replace(PLAYED_LEGEND, before=0, after=4)
 STAGE_AIR = 5.0
 """Points above a picture and below it."""
 
@@ -96,7 +97,7 @@ def example_rooms(section: Section, trim: Trim) -> list[Room]:
 
 
 def _parts(section: Section, trim: Trim, room: Room, whole: bool = True) -> list[Flowable]:
-    """The head with the words under it, then picture and steps by turns, and the end.
+    """The head with the words under it, then picture and steps by turns.
 
     A picture stays with its steps, and the words with the head, if they are to be ``whole``.
     """
@@ -114,10 +115,9 @@ def _parts(section: Section, trim: Trim, room: Room, whole: bool = True) -> list
         elif isinstance(block, Steps):
             steps = [*played_lines(block, trim)]
             stages[-1:] = [Stack([stages[-1], *steps], STAGE_AIR)] if whole else [stages[-1], *steps]
-    end = Stack([words[-1]], STAGE_AIR)
     if trim.columns == 1:
-        return [Stack([title, *words[:-1]]) if whole else title, *(() if whole else words[:-1]), *stages, end]
-    return [title, Columns([*words[:-1], *stages, end], trim.columns, trim.leading)]
+        return [Stack([title, *words]) if whole else title, *(() if whole else words), *stages]
+    return [title, Columns([*words, *stages], trim.columns, trim.leading)]
 
 
 def captioned(scene: Scene, said: str, trim: Trim) -> Stack:
@@ -138,6 +138,9 @@ def played_lines(block: Steps, trim: Trim) -> Iterator[Flowable]:
             *with_cards(PLAYED_STEPS.run(f"{joined(line)}. ")),
         ]
     yield Passage([*runs[:-1], runs[-1].saying(runs[-1].text.rstrip())], PLAYED_STEPS)
+    if block.remark:
+        style = plain(PLAYED_REMARK, trim.large)
+        yield Passage(with_cards(style.run(joined(block.remark))), style)
 
 
 def _on_pages(parts: Sequence[Flowable], trim: Trim) -> list[Sequence[Flowable]] | None:

@@ -205,11 +205,15 @@ class Answer:
 
 @dataclass(frozen=True)
 class Steps:
-    """Steps of a game that is played through, the ``first`` of them of that number; see :class:`Answer`."""
+    """Steps of a game that is played through, the ``first`` of them of that number; see :class:`Answer`.
+
+    The ``remark`` tells what they are for.
+    """
 
     first: int
     lines: tuple[str, ...]
     legend: str = ""
+    remark: str = ""
 
 
 @dataclass(frozen=True)

@@ -290,7 +290,6 @@ def example(volume: Volume, terms: Terms) -> Section | None:
         rules=brief(game),
         lettered=lettered,
         shown=[{"step": step, "text": each.shown} for step, each in shown_steps(volume)],
-        freeing=[{"step": one.step, "card": one.card, "then": one.then} for one in volume.example.freeing],
         after=[stage.first - 1 for stage in stages[1:]],
         last=stages[-1].last,
     )
@@ -305,8 +304,11 @@ def example(volume: Volume, terms: Terms) -> Section | None:
         if hides:
             picture = _shown_whole(game, stage.position)
         blocks.append(Illustration(picture, said, f"example-{stage.first - 1}"))
-        blocks.append(Steps(stage.first, stage.lines, legend if stage is stages[0] else ""))
-    return Section("example", "example", head.text, (*blocks, *linked([end], terms)))
+        remark = "; ".join(stage.remarks)
+        remark = f"{remark[:1].upper()}{remark[1:]}." if remark else ""
+        remark = f"{remark} {end.text}".lstrip() if stage is stages[-1] else remark
+        blocks.append(Steps(stage.first, stage.lines, legend if stage is stages[0] else "", remark))
+    return Section("example", "example", head.text, tuple(blocks))
 
 
 def _hides_cards(game: Game, position: Position) -> bool:

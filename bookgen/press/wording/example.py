@@ -1,14 +1,15 @@
 """The game that is played through after *How to read*: its tables, and the steps between them."""
 
+import re
 from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
 
-from bookgen.cards import Card
 from bookgen.games import Game
-from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.play import Position
+from bookgen.hints.aims import aim_of
+from bookgen.play import Move, Position
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.purposes import CAN, purpose_said
 from bookgen.press.wording.steps import explained_steps
 
 STAGES = 3
@@ -17,11 +18,13 @@ STAGES = 3
 
 @dataclass(frozen=True)
 class Stage:
-    """A table, the number of the first step that goes on from it, and the steps as lines without stops."""
+    """A table, the number of the first step that goes on from it, the steps as lines without stops, and what
+    they are for."""
 
     position: Position
     first: int
     lines: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
 
     @property
     def last(self) -> int:
@@ -29,17 +32,8 @@ class Stage:
         return self.first + len(self.lines) - 1
 
 
-MOST_REASONS = 3
-"""Steps of which it is said why they are played."""
-
-
-@dataclass(frozen=True)
-class Freeing:
-    """Why a step is played that brings nothing home: it frees a ``card``, which goes in step ``then``."""
-
-    step: int
-    card: Card
-    then: int
+_LETS = re.compile(rf"So (\S+){CAN}(.+)\.")
+"""What a play lets a card do, as a sentence; see :class:`~bookgen.press.wording.purposes.Purpose`."""
 
 
 @dataclass(frozen=True)
@@ -57,9 +51,10 @@ class WorkedExample:
         """The game in parts of about as many steps, ``lettered`` with letters for the piles."""
         steps = self.played.short_steps if lettered else self.played.steps
         bounds = [round(at * len(steps) / STAGES) for at in range(STAGES + 1)]
-        position, found = self.played.start, []
-        for begin, end in zip(bounds, bounds[1:], strict=False):
-            found.append(Stage(position, begin + 1, tuple(line for line, _ in steps[begin:end])))
+        position, found, remarks = self.played.start, [], self.remarks
+        for begin, end in pairwise(bounds):
+            lines, told = tuple(line for line, _ in steps[begin:end]), tuple(filter(None, remarks[begin:end]))
+            found.append(Stage(position, begin + 1, lines, told))
             moves = (move for _, some in steps[begin:end] for move in some)
             position = reduce(self.played.rules.play, moves, position)
         return found
@@ -71,25 +66,34 @@ class WorkedExample:
         return explained_steps(self.game, self.played.rules, self.played.start, moves)
 
     @property
-    def freeing(self) -> list[Freeing]:
-        """The first steps that bring nothing home, but free a card that goes home in the next step."""
-        steps, roles = self.played.short_steps, self.game.roles
-        position, found = self.played.start, list[Freeing]()
-        for number, ((_, moves), (_, following)) in enumerate(pairwise(steps), start=1):
-            sources = {part.source for move in moves for part in move}
-            targets = {part.target for move in moves for part in move}
-            position = reduce(self.played.rules.play, moves, position)
-            if any(roles.get(name) in HOME_ROLES for name in targets):
-                continue
-            home = [
-                (part.source, part.cards[0])
-                for move in following
-                for part in move
-                if roles.get(part.target) in HOME_ROLES
-            ]
-            for name in sorted(sources - targets):
-                free = position.piles[name][-1:]
-                if roles.get(name) != "stock" and free and (name, free[0]) in home:
-                    found.append(Freeing(number, free[0], number + 1))
-                    break
-        return found[:MOST_REASONS]
+    def remarks(self) -> list[str]:
+        """What each step is for, ``step 2 frees 2♣ for step 3``: of its plays that which has its use in the
+        next step that is gone on with from here; empty of a step that has none later."""
+        played, moves = self.played, self.played.puzzle.moves or ()
+        steps = [some for _, some in played.short_steps]
+        stepped = [number for number, some in enumerate(steps, start=1) for _ in some]
+        position, found = played.start, [list[tuple[int, str]]() for _ in steps]
+        before: Move | None = None
+        for at, move in enumerate(moves):
+            following = moves[at + 1 :]
+            aim = aim_of(played.rules, position, move, following, before)
+            said = _said_of_step(purpose_said(played.rules, move, aim).alone)
+            uses = (
+                number
+                for number, other in zip(stepped[at + 1 :], following, strict=True)
+                if aim is not None and any(aim.card in part.cards for part in other)
+            )
+            use, number = next(uses, 0), stepped[at]
+            if said and use > number:
+                told = said.format(step=f"step {number}")
+                found[number - 1].append((use, f"{told} {'in' if ' lets ' in told else 'for'} step {use}"))
+            position, before = played.rules.play(position, move), move
+        return [min(some, key=lambda one: one[0])[1] if some else "" for some in found]
+
+
+def _said_of_step(alone: str) -> str:
+    """What a play is for as a sentence about its step, without a stop; empty where it says something else."""
+    if alone.startswith("It "):
+        return f"{{step}} {alone.removeprefix('It ').rstrip('.')}"
+    lets = _LETS.fullmatch(alone)
+    return f"{{step}} lets {lets[1]} {lets[2]}" if lets else ""
