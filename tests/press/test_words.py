@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from catalogue import DATA, ROWS
+from each import each
 from pieces import piece
 
 from bookgen import resources
@@ -28,7 +29,15 @@ from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.steps import parse_steps
 from bookgen.press.wording.steps.explain import all_explanations
 from bookgen.press.wording.steps.forms import LINE_FORMS
-from bookgen.press.wording.templates import caption, environment, glossary, page_text, rules_text, summary
+from bookgen.press.wording.templates import (
+    brief,
+    caption,
+    environment,
+    glossary,
+    page_text,
+    rules_text,
+    summary,
+)
 from bookgen.survey import kept_odds
 
 GAMES = all_games()
@@ -333,6 +342,16 @@ def test_terms_of_the_rules_are_in_the_glossary() -> None:
         for stem in TERMS:
             found = re.search(rf"\b{stem}\w*", text.lower())
             assert found is None or any(form.startswith(stem) for form in forms), (game.id, stem)
+
+
+@each("game", GAMES)
+def test_a_pile_has_one_name_in_a_game(game: Game) -> None:
+    """The heap of Valentine was gathered as a packet, and a talon was called the waste too."""
+    text = " ".join([rules_text(game), summary(game), brief(game), caption(game)]).lower()
+    words = " ".join(f"{group.word} {group.plural}" for group in game.piles).lower()
+    for noun in ("talon", "waste", "packet", "reserve", "auxiliar"):
+        named = noun in words or re.search(rf"\*{noun}\w*\*", text)
+        assert named or not re.search(rf"\b{noun}", text), (game.id, noun)
 
 
 def test_steps_are_shown_as_they_are_printed() -> None:
