@@ -131,6 +131,7 @@ def test_what_a_game_is_also_called_stands_under_its_title_where_there_is_room()
     # It takes no game from its opening.
     assert "Also called" in words_of("four-corners", book)
     assert "Also called" not in words_of("four-corners", book_trim("letter", False))
+    assert "Also called" not in words_of("plait", book_trim("7x10", True))
 
 
 @each(

@@ -198,7 +198,8 @@ def game_story(
 ) -> list[Flowable]:
     """The game without its puzzles, from the head of a left page on; what it leaves may be for ``notes``."""
     ways = _ways(section, trim, places)
-    story, game = None, ways[0]
+    # What is too long for its opening does without the names.
+    story, game = None, ways[-1]
     for clear in (True, False):
         for way in () if story else ways:
             way.clear = clear
