@@ -23,16 +23,16 @@ from bookgen.picture.lettering import half_box
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.scene import MM, CardAt, Label, Scene
 from bookgen.picture.worded import lacks_words, worded
-from bookgen.press.daily.large_parts import NEARLY, RULES_ABOUT, WELL_FILLED
+from bookgen.press.daily.large_parts import LARGEST_MM, NEARLY, RULES_ABOUT, WELL_FILLED, LargeParts
 from bookgen.press.daily.large_sides import DayBlocks
 from bookgen.press.daily.month_sides import MonthBlocks, worth
-from bookgen.press.daily.setting import SHEET_KEY
-from bookgen.press.daily.sheet import build_sheets
+from bookgen.press.daily.setting import SHEET_KEY, Setting
+from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets, design_of
 from bookgen.press.daily.told_apart import LEVEL_AIRS
 from bookgen.press.page.trim import LARGE_LEAF, LEAST_LARGE_LEAF_PT, large_leaf, leaf
 from bookgen.press.puzzle import answer_boxes
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes
-from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm
+from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, figure_mm, figures_in
 from bookgen.press.puzzle.key_columns import FIVES_GAP, by_fives
 from bookgen.press.puzzle.parts import _pile_runs
 from bookgen.press.read.printed_parts import parted as parted_text
@@ -40,7 +40,7 @@ from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.type.break_lines import break_lines
 from bookgen.press.type.lines import run_width
-from bookgen.press.type.stack import Stack
+from bookgen.press.type.stack import Stack, stack_height
 from bookgen.press.type.styles import DEAL, plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import ANSWERS_OF, HOW_TO_READ, LEFT_BLANK
@@ -391,6 +391,14 @@ def test_the_date_of_the_answers_stands_with_some_of_them(day: date, tmp_path: P
     assert [line.sheet for line in lines[at : at + 6]] == [lines[at].sheet] * 6
 
 
+def test_the_last_hints_are_not_driven_to_a_side_of_their_own(tmp_path: Path) -> None:
+    """What lay between the others took them over, and the next side began with the rule above them."""
+    path = tmp_path / "x.pdf"
+    build_sheets([day_of(date(2027, 1, 22))], path, large_print=True)
+    heads = [line.sheet for line in visible_lines(path) if line.text in HINT_HEADS]
+    assert len(heads) == len(HINT_HEADS) and len(set(heads)) == 1
+
+
 def test_levels_of_hints_are_parted(tmp_path: Path) -> None:
     """Who looked for the first hint read the second."""
     path = tmp_path / "x.pdf"
@@ -541,6 +549,18 @@ def test_figures_of_all_games_are_high(
     low = {scene.title: figure_mm(scene, LARGE_LEAF) for scene in scenes}
     assert {title: high for title, high in low.items() if high < NEARLY * LEAST_FIGURE_MM - 0.03} == {}
     assert [(scene.title, *numbers_amiss(scene)) for scene in scenes if [*numbers_amiss(scene)]] == []
+
+
+def test_a_picture_too_small_below_its_rules_has_a_side_of_its_own() -> None:
+    """Of twelve heaps of seven cards figures were 1.9 mm high, before a side that was half empty."""
+    design = design_of("a4", LEAF_TITLE, rules=False, large_print=True, ink="two")
+    day = replace(day_of(date(2027, 2, 10)), yesterday=())
+    parts = LargeParts(replace(day, puzzles=day.puzzles[2:]), design)
+    words, shown = parts._large(0, Setting(LARGEST_MM))
+    assert not [*figures_in([words])]
+    (figure,) = figures_in([shown])
+    assert figure.scene.laid and figure_mm(figure.scene, LARGE_LEAF) > 3
+    assert stack_height([words], design.trim.measure) <= design.trim.depth
 
 
 def test_numbers_that_have_no_room_stand_at_the_ends_of_their_rows(

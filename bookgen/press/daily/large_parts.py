@@ -11,6 +11,7 @@ from bookgen.errors import LayoutError
 from bookgen.picture.faces import FULL_FROM_MM, PLAIN_FROM_MM
 from bookgen.picture.scene import MM
 from bookgen.picture.worded import lacks_words, worded
+from bookgen.press.daily.as_seen import all_upright, is_plain, lies_as_on_the_table, numbers_on_some
 from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, DayParts
 from bookgen.press.daily.key_foot import Tail
 from bookgen.press.daily.large_sides import DayBlocks, Sides
@@ -265,7 +266,7 @@ class LargeParts(DayParts):
         # The date of the answers stands at the foot of a side without any only where that saves a side.
         ways = (partial(told, kept=kept) for kept in (True, False))
         way = min(ways, key=lambda way: sides_taken(way(0.0, frozenset()), trim.measure, trim.depth))
-        parts = way(*spread_out(way, self._answers, trim))
+        parts = way(*spread_out(way, partial(self._hints, setting), self._answers, trim))
         hinted, answered = bool(setting.hints and self.most_hints), bool(self.day.yesterday)
         about = " and ".join(said for said, there in (("Hints", hinted), ("answers", answered)) if there)
         return [PageBreak(), SideAbout(about[:1].upper() + about[1:]), *parts] if parts else []
@@ -287,7 +288,7 @@ class LargeParts(DayParts):
             taken = stack_height([*self.head(), *listed], trim.measure) + 2 * AIR + BELOW_HEAD
             return with_plan_below(listed, game, trim.measure, trim.depth - taken)
         large = self._as_large_as_goes(at, setting, self.design.trim.depth)
-        if large is not None and large[0] >= LEAST_FIGURE_MM - HAIR_MM and _is_plain(large[1]):
+        if large is not None and large[0] >= LEAST_FIGURE_MM - HAIR_MM and is_plain(large[1]):
             return [large[1]]
         parted = self._shown_alone(at, setting)
         if parted and (large is None or self._reads_better(parted, large)):
@@ -298,19 +299,27 @@ class LargeParts(DayParts):
         """Whether a picture on a side of its own is read so much better that it is worth a side more."""
         high = self._figures_of(parted)
         low = large[0] < LEAST_FIGURE_MM - HAIR_MM
-        upright = _all_upright(parted[0]) and not _all_upright(large[1])
+        upright = all_upright(parted[0]) and not all_upright(large[1])
         few = self._words_height(parted) < FEW_WORDS * self.design.trim.depth
-        if few and not upright and large[0] >= NEARLY * LEAST_FIGURE_MM and not _numbers_on_cards(large[1]):
+        if few and not upright and large[0] >= NEARLY * LEAST_FIGURE_MM and not numbers_on_some(large[1]):
             return False
         if upright or high > (SOMEWHAT if low else CLEARLY) * large[0]:
             return True
-        if _numbers_on_cards(large[1]):
-            return not _numbers_on_cards(parted[0])
+        if numbers_on_some(large[1]):
+            return not numbers_on_some(parted[0])
         return low and high >= LEAST_FIGURE_MM - HAIR_MM
 
     def _shown_alone(self, at: int, setting: Setting) -> list[Flowable]:
-        """A puzzle with its picture on a side without the deal in words, which goes on the next; nothing
-        where it has no room there."""
+        """A puzzle with its picture on a side without the deal in words, which goes on the next, or, if it
+        is not read well even so, with the picture alone there; nothing where it has no room."""
+        above = self._shown_first(at, setting)
+        if above and self._figures_of(above) >= LEAST_FIGURE_MM - HAIR_MM:
+            return above
+        behind = self._shown_last(at, setting)
+        return behind if self._figures_of(behind) > SOMEWHAT * self._figures_of(above) else above
+
+    def _shown_first(self, at: int, setting: Setting) -> list[Flowable]:
+        """A puzzle with its picture on the side with its rules; nothing where it has no room there."""
         trim, heads = self.design.trim, self.head_of(at, setting)
         wide = replace(setting, larger=((at, LARGEST_MM),))
         room = trim.depth - stack_height(heads, trim.measure) - 2 * AIR
@@ -319,6 +328,18 @@ class LargeParts(DayParts):
             shown = Stack([*heads, figure], before=12)
             if stack_height([shown], trim.measure) <= trim.depth:
                 return [shown, *self._told_in_parts(at, setting)]
+        return []
+
+    def _shown_last(self, at: int, setting: Setting) -> list[Flowable]:
+        """A puzzle with all its words on one side, and the picture alone on the next; nothing where they
+        have no room."""
+        trim, wide = self.design.trim, replace(setting, larger=((at, LARGEST_MM),))
+        words = Stack(self._told_in_parts(at, setting), before=AIR)
+        told = Stack([*self.head_of(at, setting), words], before=12)
+        with suppress(LayoutError):
+            figure = self._with_highest_figures(at, wide, trim.depth - 2 * AIR)
+            if stack_height([told], trim.measure) <= trim.depth:
+                return [told, Stack([figure])]
         return []
 
     def _under(
@@ -353,10 +374,10 @@ class LargeParts(DayParts):
             least = LEAST_FIGURE_MM - HAIR_MM if without >= LEAST_FIGURE_MM else NEARLY * without
             ways = ways if high >= least else bare
         # Numbers on the suits of cards hide them.
-        ways = [way for way in ways if not _numbers_on_cards(way[1])] or ways
+        ways = [way for way in ways if not numbers_on_some(way[1])] or ways
         # The table itself comes before larger cards in rows, if it is easily read.
         easy = [way for way in ways if way[0] >= LEAST_FIGURE_MM - HAIR_MM]
-        ways = [way for way in easy if _lies_as_on_the_table(way[1])] or ways
+        ways = [way for way in easy if lies_as_on_the_table(way[1])] or ways
         highest = max((way[0] for way in ways), default=0.0)
         best = [way for way in ways if way[0] >= highest - HAIR_MM]
         return min(best, key=lambda way: stack_height([way[1]], self.design.trim.measure), default=None)
@@ -401,23 +422,3 @@ class LargeParts(DayParts):
 def parts_of(day: Day, design: Design) -> DayParts:
     """What stands on the leaves of a day."""
     return (DayParts if design.trim.scale == 1 else LargeParts)(day, design)
-
-
-def _is_plain(block: Flowable) -> bool:
-    """Whether all cards of a puzzle's picture stand upright, with no number on them."""
-    return _all_upright(block) and not _numbers_on_cards(block)
-
-
-def _all_upright(block: Flowable) -> bool:
-    """Whether no card of a puzzle's picture lies on its side or slanted."""
-    return not any(figure.scene.askew for figure in figures_in([block]))
-
-
-def _lies_as_on_the_table(block: Flowable) -> bool:
-    """Whether the cards of a puzzle's picture lie as they do on the table, not in rows of their own."""
-    return all(figure.scene.laid for figure in figures_in([block]))
-
-
-def _numbers_on_cards(block: Flowable) -> bool:
-    """Whether a number of a pile stands on a card of a puzzle's picture."""
-    return any(label.plate for figure in figures_in([block]) for label in figure.scene.labels)
