@@ -1,14 +1,17 @@
 """The pictures of the rules as they are printed: upright, within the measure, cards no narrower than 7 mm."""
 
 import pytest
+from each import by_turns
 
-from bookgen.games import all_games, find_game
+from bookgen.games import Game, all_games, find_game
+from bookgen.picture.in_hand import KEPT
 from bookgen.picture.lettering import half_box
 from bookgen.picture.room import LEAST_MM, STANDARD
-from bookgen.picture.scene import MM, CardAt, Outline, Scene
-from bookgen.picture.views import book_picture
+from bookgen.picture.scene import MM, CardAt, Outline, Scene, bounds
+from bookgen.picture.views import Picture, book_picture
 from bookgen.press.page.trim import LARGE, TRIMS, Trim
 from bookgen.press.puzzle.figure import BOOK_CARD_MM, FEW_MM, book_figure
+from bookgen.press.wording.collect import GamePart
 from bookgen.puzzles.example import example_position
 
 IDS = [game.id for game in all_games()]
@@ -73,3 +76,52 @@ def test_a_card_or_a_few_in_the_middle_of_a_page_are_larger(name: str, few: bool
     scene = book_figure(view, TRIMS["6x9"].measure, 250.0, TRIMS["6x9"]).scene
     assert (scene.card_width > BOOK_CARD_MM) == few
     assert scene.card_width <= FEW_MM
+
+
+def all_drawn(scene: Scene) -> list[CardAt | Outline]:
+    """Cards and places that are to be seen."""
+    return [*scene.cards, *(place for place in scene.outlines if place.drawn and place.x is not None)]
+
+
+def in_hand(name: str) -> tuple[Game, Picture, set[str]]:
+    """A game, its picture in a book, and its stock and waste that a lay-out can leave out."""
+    part = GamePart(find_game(name))
+    held = any(part.shown.piles[pile] for pile, role in part.game.roles.items() if role == "stock")
+    named = [(pile, group) for pile, group, _ in part.game.all_piles() if group.count == 1]
+    piles = {
+        pile
+        for pile, group in named
+        if group.role == "waste" or (group.role == "stock" and part.shown.piles[pile])
+    }
+    return part.game, part.picture, piles if held else set()
+
+
+@pytest.mark.parametrize("name", by_turns(IDS, 0, 3))
+def test_stock_and_waste_are_drawn_beside_the_table(name: str) -> None:
+    """The old books' pictures leave out what their words speak of."""
+    game, picture, piles = in_hand(name)
+    scene = picture(STANDARD)
+    assert piles <= {one.pile for one in all_drawn(scene)}
+    bare = book_picture(game, GamePart(game).shown)(STANDARD)
+    added = piles - {one.pile for one in all_drawn(bare)}
+    assert {label.text for label in scene.labels if label.pile in added} == {
+        game.groups_of_piles[pile][0].word for pile in added
+    }
+    boxes = [(one.pile, bounds(scene.corners(one))) for one in all_drawn(scene)]
+    for pile, box in boxes:
+        for other, there in boxes:
+            if pile in added and other != pile:
+                assert box[2] <= there[0] or there[2] <= box[0] or box[3] <= there[1] or there[3] <= box[1]
+    assert not faults(scene, scene, Trim("any", 9999, 9999, 0, 0, 0, 0))
+
+
+def test_a_table_is_little_smaller_for_its_stock() -> None:
+    """Where there is no room for both it stands without."""
+    game, picture, piles = in_hand("storehouse")
+    bare = book_picture(game, GamePart(game).shown)
+    trim = TRIMS["6x9"]
+    for height, drawn in ((300.0, True), (220.0, False)):
+        scene = book_figure(picture, trim.measure, height, trim).scene
+        without = book_figure(bare, trim.measure, height, trim).scene
+        assert (piles <= {one.pile for one in all_drawn(scene)}) is drawn
+        assert scene.card_width >= KEPT * without.card_width

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias, get_args
 
 from bookgen.errors import BadInput
 from bookgen.games import Game, all_games
+from bookgen.picture.in_hand import with_stock
 from bookgen.picture.views import Picture, book_picture
 from bookgen.play import Position, VoidDeal, deal_of, rules_for, shuffles_of
 from bookgen.play.shown import shown_position
@@ -72,8 +73,8 @@ class GamePart:
 
     @cached_property
     def picture(self) -> Picture:
-        """The picture of the rules."""
-        return book_picture(self.game, self.shown)
+        """The picture of the rules, with stock and waste."""
+        return with_stock(self.game, self.shown, book_picture(self.game, self.shown))
 
 
 @dataclass(frozen=True)
