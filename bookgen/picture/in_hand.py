@@ -25,13 +25,19 @@ KEPT = 0.8
 """The cards of a table are drawn so much narrower at the most to make room for stock and waste."""
 AIR, BETWEEN = 0.4, 0.35
 """Between these and what else lies there, and between the two, in card widths."""
+CLEAR = 0.05
+"""What stays free round a word, in card widths."""
+HAIR = 1e-6
+"""Millimetres that are no difference."""
 EDGES = 2
 """Cards of a stock of which an edge is seen."""
 
 
 def with_stock(game: Game, position: Position, picture: Picture) -> Picture:
     """The picture of a lay-out with stock and waste where it leaves them out: in a corner of the table that
-    is free, under it, or beside it; without them where its cards would be much smaller for that."""
+    is free, under it, or beside it; without them where its cards would be much smaller for that. Each has
+    its word, if that has room.
+    """
     held = any(position.piles[name] for name, role in game.roles.items() if role == "stock")
     return partial(_with_room, game, position, picture) if held else picture
 
@@ -46,6 +52,33 @@ class _Pile:
 
 
 def _with_room(game: Game, position: Position, picture: Picture, room: Room) -> Scene:
+    return _worded(game, _with_both(game, position, picture, room), room)
+
+
+def _worded(game: Game, scene: Scene, room: Room) -> Scene:
+    """The picture with their words at a stock and a waste that have none, under them or over them."""
+    told = {label.pile for label in scene.labels} | {label.text for label in scene.labels}
+    card, em = scene.card_width, room.em(scene.card_width)
+    for name, group, _ in game.all_piles():
+        if group.count > 1 or group.role not in ("stock", "waste") or {name, group.word} & told:
+            continue
+        lying = [box for pile, box in _piles_of(scene) if pile == name]
+        if not lying:
+            continue
+        left, top, right, bottom = bounds([corner for box in lying for corner in (box[:2], box[2:])])
+        away = (GAP + em * CAP_HEIGHT / 2) * card
+        for y in (bottom + away, top - away):
+            label = Label(group.word, (left + right) / 2, y, em * card, italic=True, pile=name)
+            box = _grown(_lettered(label), CLEAR * card)
+            high = max(scene.height, box[3] + CLEAR * card)
+            outside = box[0] < 0 or box[1] < 0 or box[2] > scene.width or high > (room.height or high) + HAIR
+            if not outside and not any(_meet(box, other) for other in _boxes(scene)):
+                scene = replace(scene, height=high, labels=(*scene.labels, label))
+                break
+    return scene
+
+
+def _with_both(game: Game, position: Position, picture: Picture, room: Room) -> Scene:
     scene = picture(room)
     piles = _left_out(game, position, scene, room)
     if not piles:
@@ -108,7 +141,7 @@ def _placed(game: Game, position: Position, scene: Scene, room: Room, piles: Seq
         across, down = (length * card for length in _size(piles, row, em))
         wide = max(scene.width, across) if below else scene.width + across + AIR * card
         high = scene.height + down + AIR * card if below else max(scene.height, down)
-        if wide <= (room.width or wide) and high <= (room.height or high):
+        if wide <= (room.width or wide) + HAIR and high <= (room.height or high) + HAIR:
             moved = _moved(scene, max(0.0, across - scene.width) / 2 if below else 0.0)
             larger = replace(moved, width=wide, height=high)
             at = (
@@ -131,17 +164,26 @@ def _corners(inner: Box, across: float, down: float) -> Iterator[tuple[float, fl
 
 def _boxes(scene: Scene) -> Iterator[Box]:
     """The bounds of all cards, places and lettering."""
+    yield from (box for _, box in _piles_of(scene))
+    yield from map(_lettered, scene.labels)
+
+
+def _piles_of(scene: Scene) -> Iterator[tuple[str, Box]]:
+    """The bounds of all cards and places, each with its pile."""
     drawn: list[CardAt | Outline] = [*scene.cards, *(place for place in scene.outlines if place.drawn)]
     for one in drawn:
         if corners := scene.corners(one):
             left, top, right, bottom = bounds(corners)
             edge = EDGE * scene.card_width * one.edges if isinstance(one, CardAt) else 0.0
-            yield left - edge, top - edge, right, bottom
-    for label in scene.labels:
-        half, rise = half_box(label.text, label.italic, label.size, 0)
-        if label.turn % 180:
-            half, rise = rise, half
-        yield label.x - half, label.y - rise, label.x + half, label.y + rise
+            yield one.pile, (left - edge, top - edge, right, bottom)
+
+
+def _lettered(label: Label) -> Box:
+    """The bounds of lettering."""
+    half, rise = half_box(label.text, label.italic, label.size, 0)
+    if label.turn % 180:
+        half, rise = rise, half
+    return label.x - half, label.y - rise, label.x + half, label.y + rise
 
 
 def _grown(box: Box, by: float) -> Box:

@@ -1,5 +1,6 @@
 """The room for a picture, and the largest cards with which one fits into it."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
@@ -30,10 +31,11 @@ class Room:
 
     Of the arrangements of a picture the first that will do is taken, or, with ``largest``, the first of those
     with the largest cards. None is narrower than ``floor``, nor an em of the lettering less than that of
-    ``lettering``; both differ where the picture is enlarged afterwards. With ``turning`` it may be turned a
-    quarter for want of width; if it is to be ``straight`` all its cards stand upright, in rows where the
-    lay-out has them otherwise. If cards are to be ``just`` as wide as was said, narrower ones need not be
-    looked for: a picture may tell at once that it has not the room.
+    ``lettering``; both differ where the picture is enlarged afterwards. Beside larger cards an em is
+    larger, up to ``most_lettering``. With ``turning`` it may be turned a quarter for want of width; if it is
+    to be ``straight`` all its cards stand upright, in rows where the lay-out has them otherwise. If cards
+    are to be ``just`` as wide as was said, narrower ones need not be looked for: a picture may tell at once
+    that it has not the room.
     """
 
     card: float = 20.0
@@ -45,6 +47,7 @@ class Room:
     lettering: float = EM_MM
     straight: bool = False
     just: bool = False
+    most_lettering: float = math.inf
 
     def __post_init__(self) -> None:
         for name, value in (("card", self.card), ("width", self.width), ("height", self.height)):
@@ -58,7 +61,7 @@ class Room:
 
     def em(self, card: float) -> float:
         """The em of the lettering beside cards so wide, in card widths."""
-        return max(EM, self.lettering / card)
+        return max(min(EM, self.most_lettering / card), self.lettering / card)
 
     def widest(self, drawn: Sized) -> float:
         """The widest cards with which a picture goes in that is drawn for lettering of one size."""

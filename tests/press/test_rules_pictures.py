@@ -10,7 +10,7 @@ from bookgen.picture.room import LEAST_MM, STANDARD
 from bookgen.picture.scene import MM, CardAt, Outline, Scene, bounds
 from bookgen.picture.views import Picture, book_picture
 from bookgen.press.page.trim import LARGE, TRIMS, Trim
-from bookgen.press.puzzle.figure import BOOK_CARD_MM, FEW_MM, book_figure
+from bookgen.press.puzzle.figure import BOOK_CARD_MM, FEW_MM, MOST_LETTERING_MM, book_figure
 from bookgen.press.wording.collect import GamePart
 from bookgen.puzzles.example import example_position
 
@@ -125,3 +125,16 @@ def test_a_table_is_little_smaller_for_its_stock() -> None:
         without = book_figure(bare, trim.measure, height, trim).scene
         assert (piles <= {one.pile for one in all_drawn(scene)}) is drawn
         assert scene.card_width >= KEPT * without.card_width
+
+
+def test_words_at_piles_are_of_one_size() -> None:
+    """They were from 7 points beside small cards to 14 beside large ones."""
+    trim = TRIMS["6x9"]
+    sizes = set[float]()
+    for name in ("talkative", "storehouse", "kingdom", "fly", "blockade", "parallels"):
+        scene = book_figure(in_hand(name)[1], trim.measure, 300.0, trim).scene
+        sizes |= {round(label.size, 2) for label in scene.labels if label.pile}
+    assert max(sizes) <= MOST_LETTERING_MM + 0.01
+    assert max(sizes) - min(sizes) < 0.2
+    talkative = in_hand("talkative")[1](STANDARD)
+    assert {label.text for label in talkative.labels} == {"stock", "waste"}

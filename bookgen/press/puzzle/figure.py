@@ -1,5 +1,6 @@
 """Pictures as flowables: the book's picture of a game, and the whole deal of a puzzle."""
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -26,6 +27,8 @@ FEW_MM, FEW_SHARE = 25.0, 0.7
 """The same in the picture of the rules where it is less deep than that part of its room."""
 LEAST_FIGURE_MM, EASY_MM = 4.0, 14.1
 """Figures of indices are no lower in large print; cards so wide as the second have such, spread or not."""
+MOST_LETTERING_MM = 2.6
+"""An em of the numbers of piles at the most, before it is enlarged in large print, however wide the cards."""
 HAIR_MM = 0.02
 """Millimetres that are no difference in their height."""
 LESS_MM = 13.0, 12.0, 11.0, 9.0
@@ -237,7 +240,7 @@ def _first(
     low: dict[bool, Scene] = {}
     for least in CLEAR_MM if scale > 1 and beside else ():
         for view, width, height in ways:
-            room = Room(max(card_mm, least / scale), width / MM, height / MM, largest, least / scale, turning)
+            room = _room(max(card_mm, least / scale), width, height, largest, least / scale, turning)
             with suppress(LayoutError):
                 scene = _with_high_figures(partial(_clear, view), room, scale)
                 if scene.laid and readable(scene, scale):
@@ -255,7 +258,7 @@ def _first(
     for least in leasts:
         for view, width, height in ways:
             small = least / scale
-            room = Room(max(card_mm, small), width / MM, height / MM, largest, small, turning, just=just)
+            room = _room(max(card_mm, small), width, height, largest, small, turning, just=just)
             try:
                 found = _with_high_figures(view, room, scale)
             except LayoutError as raised:
@@ -272,6 +275,23 @@ def _first(
         return Figure(parted)
     assert fault is not None
     raise fault
+
+
+def _room(
+    card_mm: float,
+    width: float,
+    height: float,
+    largest: bool,
+    least: float,
+    turning: bool,
+    just: bool = False,
+) -> Room:
+    """Room of so many points, cards so many mm wide at the most and the least.
+
+    The numbers of piles are of one size in all pictures, unless each has a leaf and ``largest`` cards.
+    """
+    most = math.inf if largest else MOST_LETTERING_MM
+    return Room(card_mm, width / MM, height / MM, largest, least, turning, just=just, most_lettering=most)
 
 
 def figure_mm(scene: Scene, scale: float) -> float:
