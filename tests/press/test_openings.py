@@ -21,7 +21,7 @@ from wanted import missing
 
 from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
-from bookgen.picture.scene import Scene
+from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.game_opening import MOST_AIR, game_story, lines_over
 from bookgen.press.document.blocks import Section
@@ -168,6 +168,17 @@ def test_no_number_of_the_rules_picture_is_on_a_card_or_a_frame(game: str, name:
     assert [*numbers_amiss(scene)] == [] or game in WITHOUT_ROOM.get(name, ())
     # Nor does it lie in a hole: what the page has to spare is at its foot.
     assert all(air.wrap(0, 0)[1] <= MOST_AIR for air in spaces(story)), game
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [("petits-paquets", "letter"), ("clock", "letter"), ("wrangle", "a5"), ("petits-paquets-open", "a5")],
+)
+def test_numbers_without_room_on_a_tight_opening_stand_at_the_ends_of_rows(game: str, name: str) -> None:
+    """They stood on the cards, in fourteen games on Letter."""
+    scene = next(figures(game_story(section(game), book_trim(name))))
+    assert not [label.text for label in scene.labels if label.plate]
+    assert [*numbers_amiss(scene)] == [] and scene.width * MM <= book_trim(name).measure
 
 
 def spaces(parts: Sequence[Flowable]) -> Iterator[Space]:

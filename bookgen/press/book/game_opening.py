@@ -6,6 +6,7 @@ from the left page to the right where the left is full. Only what is too long ev
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil
@@ -29,7 +30,7 @@ from bookgen.press.puzzle.figure import (
     figure_mm,
     readable,
 )
-from bookgen.press.puzzle.row_ends import numbered_at_ends, numbers_on_cards
+from bookgen.press.puzzle.row_ends import numbered_at_ends, numbers_on_cards, told_at_ends
 from bookgen.press.type.columns import Columns, column_width, fill, pages_run_on
 from bookgen.press.type.lines import Run
 from bookgen.press.type.ornament import Tailpiece
@@ -160,7 +161,9 @@ class _Game:
         trim, view = self.trim, self.scene
         try:
             scene = book_figure(view, trim.measure, height, trim, clear).scene
-            on_cards = trim.large and numbers_on_cards(scene)
+            on_cards = numbers_on_cards(scene)
+            if not trim.large:
+                return self._off_cards(scene, height)
             if not on_cards and (clear or readable(scene, trim.scale)):
                 return scene
             # Numbers on the suits of cards are not read: those at the ends of rows will do, and larger cards
@@ -171,6 +174,19 @@ class _Game:
             return ended if on_cards or ended.card_width > scene.card_width else scene
         except LayoutError:
             return None
+
+    def _off_cards(self, scene: Scene, height: float) -> Scene:
+        """A picture in ordinary print with the numbers that stand on its cards at the ends of their rows
+        instead, if each row can be told so; else as it is."""
+        if not numbers_on_cards(scene):
+            return scene
+        measure = self.trim.measure
+        ended = told_at_ends(scene)
+        if ended is not None and (over := ended.width * MM - measure) > 0:
+            ended = None
+            with suppress(LayoutError):
+                ended = told_at_ends(book_figure(self.scene, measure - over, height, self.trim).scene)
+        return ended if ended is not None and ended.width * MM <= measure else scene
 
     def least(self) -> float:
         """The least room, in points, in which the picture can be drawn; the page's depth if there is none."""
