@@ -240,7 +240,7 @@ def _first(
     low: dict[bool, Scene] = {}
     for least in CLEAR_MM if scale > 1 and beside else ():
         for view, width, height in ways:
-            room = _room(max(card_mm, least / scale), width, height, largest, least / scale, turning)
+            room = _lettered_room(max(card_mm, least / scale), width, height, largest, least / scale, turning)
             with suppress(LayoutError):
                 scene = _with_high_figures(partial(_clear, view), room, scale)
                 if scene.laid and readable(scene, scale):
@@ -258,7 +258,7 @@ def _first(
     for least in leasts:
         for view, width, height in ways:
             small = least / scale
-            room = _room(max(card_mm, small), width, height, largest, small, turning, just=just)
+            room = _lettered_room(max(card_mm, small), width, height, largest, small, turning, just=just)
             try:
                 found = _with_high_figures(view, room, scale)
             except LayoutError as raised:
@@ -277,7 +277,7 @@ def _first(
     raise fault
 
 
-def _room(
+def _lettered_room(
     card_mm: float,
     width: float,
     height: float,
