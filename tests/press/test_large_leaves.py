@@ -692,7 +692,7 @@ def test_letters_have_boxes_in_ordinary_print_too(tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr(answer_boxes, "_draw_boxes", keep)
     # Of the second day a question and the rules beside a plan fill their lines.
-    days = [day_of(date(2026, 12, 1)), day_of(date(2027, 5, 3))]
+    days = [day_of(date(2026, 12, 1)), day_of(date(2027, 5, 18))]
     build_sheets(days, path, hints=False)
     cut = [puzzle for day in days for puzzle in day.puzzles if puzzle.puzzle.among]
     assert [letters for letters, _ in told] == [["A", "B", "C"]] * len(cut) and len(cut) >= 3

@@ -215,6 +215,12 @@ def test_of_a_line_no_more_is_told_than_is_printed() -> None:
         assert there in told
         assert not any(each in told for each in absent)
     assert not any(entry.name == "no cards" for entry in explanations(games, lines=["turn K♦ 4♠"]))
+    for line, said in (
+        ("throw out 7♣ heap 3", "*throw out 7♣ heap 3, 7♥ heap 5*: throw these cards out."),
+        ("7♣ h3, 7♥ h5", "*7♣ heap 3, 7♥ heap 5*: throw these cards out."),
+        ("K♦ (5♥) 5♦", "*K♦ (5♥ 6♣) 5♦*: throw out of the row those in brackets."),
+    ):
+        assert [e.text for e in explanations(games, lines=[line]) if e.name == "throw out"] == [said]
 
 
 def test_a_new_kind_of_line_is_missed_where_it_is_not_told(raised: Path) -> None:

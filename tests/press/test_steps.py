@@ -14,11 +14,15 @@ from bookgen.games import Game, all_games, find_game
 from bookgen.play import Move, Position, Rules, deal_of, parse_move, rules_for
 from bookgen.play.cuts import cut_deal
 from bookgen.press.read.read_answer import read_answer
+from bookgen.press.wording.answer_text import answer_lines
+from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.pile_words import letters_of, pile_words, piles_by_words, said_letters
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.steps import format_steps, gathered_steps, parse_steps
 from bookgen.press.wording.steps.grace import GRACE_MARK
 from bookgen.press.wording.steps.homeward import MOST_HOME
+from bookgen.press.wording.steps.piles import Piles
+from bookgen.press.wording.steps.throwing import with_verb, without_verb
 from bookgen.puzzles.bank import Kept, find_kept, kept_puzzles, printable
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.record import read_puzzle
@@ -60,8 +64,8 @@ def test_what_is_printed_is_read_back(game_id: str, seed: int, choices: list[int
 
 
 def read_short(game: Game, rules: Rules, opening: Position, moves: list[Move]) -> list[Move]:
-    """The moves as letters tell them, read back."""
-    lines = [line for line, _ in gathered_steps(game, rules, opening, moves, short=True)]
+    """The moves as a key tells them, read back."""
+    lines = [without_verb(line) for line, _ in gathered_steps(game, rules, opening, moves, short=True)]
     return parse_steps(game, rules, opening, lines)
 
 
@@ -342,15 +346,34 @@ def test_home_is_said_only_of_a_card_that_one_foundation_takes() -> None:
 
 
 def test_cards_thrown_out_of_a_row_name_their_neighbours() -> None:
-    lines = lines_of("royal-marriage")
+    puzzle = PrintedPuzzle(1, printable(kept_puzzles(find_game("royal-marriage"))[0]))
+    lines = answer_lines(puzzle)
     thrown = [line for line in lines if line.startswith("throw out ")]
     assert thrown and all(" between " in line for line in thrown)
-    puzzle = PrintedPuzzle(1, printable(kept_puzzles(find_game("royal-marriage"))[0]))
     at = next(at for at, line in enumerate(lines) if " between " in line)
     before, _, _ = lines[at].partition(" between ")
     wrong = [*lines[:at], f"{before} between A♠ and A♠", *lines[at + 1 :]]
     with pytest.raises(BadInput, match="do not lie between those"):
         parse_steps(puzzle.game, puzzle.rules, puzzle.start, wrong)
+
+
+def test_a_key_has_no_verb_where_cards_are_thrown_out() -> None:
+    """*Throw out* stood in all steps of whole games; now their legend says it once."""
+    wish, row = Piles(find_game("the-wish")), Piles(find_game("royal-marriage"))
+    for piles, line, told in (
+        (wish, "throw out 7♣ h3, 7♥ h5", "7♣ h3, 7♥ h5"),
+        (wish, "throw out 5♣ h3, 9♦ h5, fill 7♥ K♠", "5♣ h3, 9♦ h5, fill 7♥ K♠"),
+        (row, "throw out 5♥ 6♣ between K♦ and 5♦", "K♦ (5♥ 6♣) 5♦"),
+        (row, "throw out 5♥", "(5♥)"),
+    ):
+        assert without_verb(line) == told
+        assert with_verb(told, piles) == line
+    for line in ("6♥ h3 to h2", "6♥ h3, A♦ w home", "turn K♦", "A♥ p3 to f2, then 2♥", "out: 9♦"):
+        assert without_verb(line) == with_verb(line, wish) == line
+    assert with_verb("6♥ c3", Piles(find_game("lucas"))) == "6♥ c3"
+    assert key_legend(wish.game, ["7♣ h3, 7♥ h5"]) == "h heap; throw out unless told otherwise"
+    assert key_legend(row.game, ["K♦ (5♥ 6♣) 5♦"]) == "Throw out the cards in brackets"
+    assert key_legend(wish.game, ["6♥ h3 to h2"]) == "h heap"
 
 
 def test_cards_put_elsewhere_name_what_they_are_put_behind() -> None:

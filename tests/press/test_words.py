@@ -391,6 +391,7 @@ def is_step(game: Game, line: str) -> bool:
             "these are not the cards that the rules move so here",
             "is no move that there is here",
             "does not lie there alone",
+            "do not lie between those",
         ]
         return any(each in str(fault) for each in said)
 

@@ -16,6 +16,7 @@ from bookgen.press.type.styles import Style, plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.steps.throwing import THROW, has_no_verb
 from bookgen.press.wording.templates import page_text
 
 LEGEND = Style(size=9.0, leading=10.8)
@@ -146,7 +147,7 @@ def legend(
         turned="turn" in drawn,
         drawn=drawn,
         filled=any(re.search(r"\bfill\b", step) for step in steps),
-        out=any("throw out " in step for step in steps),
+        out=any(THROW in step or has_no_verb(step) for step in steps),
         ruled=_verbs_in(steps, _PILE_VERBS),
         counted=any(
             puzzle.puzzle.asks_cuts and puzzle.puzzle.cuts and not puzzle.puzzle.is_ending

@@ -42,8 +42,8 @@ from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.ending_text import ending_sum
 from bookgen.press.wording.first_plays import said_first_plays
 from bookgen.press.wording.heads import CODES_TITLE, format_short_code
+from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.markup import Block, Span, parse_markup
-from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.steps.explain import Explanation, all_explanations, explanations
 from bookgen.press.wording.templates import brief, page_text
@@ -297,7 +297,7 @@ def example(volume: Volume, terms: Terms) -> Section | None:
     captions = [block.text for block in told if block.kind == "bullet"]
     before, end = [block for block in told if block.kind != "bullet"][:-1], told[-1]
     blocks: list[AnyBlock] = [Title(head.text), *linked(before, terms)]
-    legend = said_letters(game, (line for stage in stages for line in stage.lines)) if lettered else ""
+    legend = key_legend(game, (line for stage in stages for line in stage.lines)) if lettered else ""
     hides = _hides_cards(game, stages[0].position)
     for stage, said in zip(stages, captions, strict=True):
         picture: Picture = partial(table_view, game, stage.position, opening=stages[0].position, numbers=True)

@@ -10,8 +10,8 @@ from bookgen.press.document.links import References, Terms, linked
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.wording.collect import GamePart, Volume
 from bookgen.press.wording.facts import also_called, pack_line
+from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.markup import parse_markup
-from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.puzzle_text import printed_orders
 from bookgen.press.wording.templates import caption, rules_text
 from bookgen.questions.table import PLAY
@@ -88,7 +88,7 @@ def answers_section(parts: tuple[GamePart, ...], anchor: str, over: str = "", co
         if part.puzzles:
             answers = [answer_block(puzzle, coded=coded) for puzzle in part.puzzles]
             shown = [line for each in answers if each.legend for line in each.lettered]
-            legend = said_letters(part.game, shown)
+            legend = key_legend(part.game, shown)
             blocks.append(Title(part.title, anchor=f"answers-{part.game.id}", legend=legend))
             blocks += [replace(each, legend="") for each in answers]
     return Section("answers", anchor, "Answers", tuple(blocks))

@@ -27,8 +27,8 @@ from bookgen.press.wording.answer_text import (
 from bookgen.press.wording.ending_text import ending_sum, lead_of_ending, said_ending
 from bookgen.press.wording.forced_play import forced_check
 from bookgen.press.wording.heads import said_code
+from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.marks import stock_marks
-from bookgen.press.wording.pile_words import said_letters
 from bookgen.press.wording.position_text import LEAD, said_position
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import (
@@ -138,7 +138,7 @@ def answer_block(
         code=said_code(asked) if coded else "",
         game=puzzle.game,
         sentence=sentence,
-        legend=said_letters(puzzle.game, shown) if lettered and sentence is None else "",
+        legend=key_legend(puzzle.game, shown) if lettered and sentence is None else "",
         lead=None if check or sentence else said_lead(asked),
         steps=steps,
         turn=turn,

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bookgen.games import Game
 from bookgen.press.document.blocks import Answer
-from bookgen.press.wording.pile_words import said_letters
+from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.press.wording.turn_text import AT_STEP, turn_step
 from bookgen.press.wording.turning_words import STAYS, THIN
@@ -67,5 +67,5 @@ def _is_buried(reason: str) -> bool:
 
 def _legend(game: Game, lines: Sequence[str]) -> str:
     """What the letters mean, without its stop; no letter parts from its word."""
-    words = said_letters(game, lines).removesuffix(".").split(", ")
-    return ", ".join(each.replace(" ", NO_BREAK) for each in words)
+    words = key_legend(game, lines).split(", ")
+    return ", ".join(each.replace(" ", NO_BREAK, 1) for each in words)

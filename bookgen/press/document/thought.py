@@ -6,8 +6,9 @@ from bookgen.press.document.blocks import AnyBlock, Illustration, Section, Steps
 from bookgen.press.document.chapters import shows_example
 from bookgen.press.document.links import Terms, linked
 from bookgen.press.wording.collect import Volume
+from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.markup import parse_markup
-from bookgen.press.wording.pile_words import pile_words, said_letters
+from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.templates import page_text
 
 
@@ -36,7 +37,7 @@ def thought_section(volume: Volume, terms: Terms) -> Section | None:
     )
     head, *told = parse_markup(text)
     at = next(place for place, block in enumerate(told) if block.kind == "bullet")
-    legend = said_letters(game, (line for line, _ in lines)) if lettered else ""
+    legend = key_legend(game, (line for line, _ in lines)) if lettered else ""
     blocks: tuple[AnyBlock, ...] = (
         Title(head.text),
         *linked(told[:at], terms),

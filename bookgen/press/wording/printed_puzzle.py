@@ -11,6 +11,7 @@ from bookgen.press.wording.hints import said_hints
 from bookgen.press.wording.marks import has_play
 from bookgen.press.wording.question_table import wording_for
 from bookgen.press.wording.steps import format_steps, gathered_steps
+from bookgen.press.wording.steps.throwing import without_verb
 from bookgen.press.wording.worded import Shown
 from bookgen.puzzle import Puzzle
 from bookgen.questions.table import keys_of
@@ -87,8 +88,8 @@ class PrintedPuzzle:
 
     @cached_property
     def short_steps(self) -> tuple[tuple[str, list[Move]], ...]:
-        """The steps of the answer as printed, with letters for the piles, with the moves of each."""
-        return self._gathered(short=True)
+        """The steps of the answer as a key has them, with letters for the piles, with the moves of each."""
+        return tuple((without_verb(line), moves) for line, moves in self._gathered(short=True))
 
     @cached_property
     def hints(self) -> tuple[str, ...]:

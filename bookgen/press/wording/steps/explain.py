@@ -55,7 +55,7 @@ def explanations(
         form.explained
         for game in games
         for form in forms_of(Piles(game))
-        if lines is None or not form.begins or any(line.startswith(tuple(form.begins)) for line in lines)
+        if lines is None or not form.begins or any(map(form.is_begun, lines))
     }
     entries = [entry for entry in all_explanations(folders) if entry.always or entry.name in had]
     return [told for entry in entries if (told := entry.told(lines)).text]

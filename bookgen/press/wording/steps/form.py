@@ -44,6 +44,10 @@ class LineForm:
             return None
         return cls(piles)
 
+    def is_begun(self, line: str) -> bool:
+        """Whether a line, as it is printed in a key or elsewhere, begins as those of this form do."""
+        return line.startswith(self.begins)
+
     def takes(self, line: str) -> bool:
         """Whether a line is of this form."""
         return line.startswith(self.begins)

@@ -10,6 +10,7 @@ from bookgen.press.wording.steps.forms import forms_by_kind
 from bookgen.press.wording.steps.grace import check_mark, unmarked
 from bookgen.press.wording.steps.piles import Piles
 from bookgen.press.wording.steps.replay import Replay
+from bookgen.press.wording.steps.throwing import with_verb
 
 
 def parse_steps(game: Game, rules: Rules, position: Position, lines: Sequence[str]) -> list[Move]:
@@ -24,13 +25,14 @@ def parse_steps(game: Game, rules: Rules, position: Position, lines: Sequence[st
 
 def moves_by_step(game: Game, rules: Rules, position: Position, lines: Sequence[str]) -> list[list[Move]]:
     """The moves that printed lines stand for, those of each line by themselves; see :func:`parse_steps`."""
-    forms = forms_by_kind(Piles(game))
+    piles = Piles(game)
+    forms = forms_by_kind(piles)
     replay = Replay(rules, position)
     steps: list[list[Move]] = []
     for number, line in enumerate(lines, start=1):
         try:
             plain, marked = unmarked(" ".join(line.split()))
-            read, before = _read_line(plain, forms, replay), replay
+            read, before = _read_line(with_verb(plain, piles), forms, replay), replay
             for move in read or ():
                 replay = replay.after(move)
             check_mark(marked, before, replay)
