@@ -7,8 +7,8 @@ import pytest
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.press.page.anchor_pages import AnchorPages
-from bookgen.press.page.page_marks import Heading
-from bookgen.press.page.pages import Book
+from bookgen.press.page.page_marks import Heading, Numbered
+from bookgen.press.page.pages import Book, letters_told
 from bookgen.press.page.trim import BOOK
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
@@ -51,3 +51,32 @@ def test_a_left_page_names_what_stands_first_on_it(second: list[Flowable], said:
 def test_a_right_page_names_what_begins_last_on_it() -> None:
     story = [*begun("Caesar"), PageBreak(), *begun("The Crescent"), *begun("Lucas")]
     assert heads(story)[1] == "Answers: Lucas"
+
+
+def answers(name: str, letters: str, first: int, last: int) -> list[Flowable]:
+    """Answers of a game under its head, a page each."""
+    head = Passage([HEAD.run(name)], HEAD)
+    mark = Heading(f"Answers: {name}", above=HEAD.leading, letters=(name, letters))
+    each = [[Numbered(number, lambda: 0.0), Space(20), PageBreak()] for number in range(first, last + 1)]
+    return [head, mark, *(part for answer in each for part in answer)]
+
+
+def test_a_page_on_which_a_game_goes_on_tells_its_letters() -> None:
+    """They stood under its name alone, some pages before."""
+    told = heads([*answers("Nestor", "c column, r reserve", 1, 3), *answers("Caesar", "p place", 4, 4)])
+    assert [line.partition("·")[2].strip() for line in told[:4]] == [
+        "",
+        "Nestor: c column, r reserve",
+        "Nestor: c column, r reserve",
+        "",
+    ]
+
+
+def test_letters_have_the_name_of_their_game_where_it_goes_in() -> None:
+    def told(room: float) -> str:
+        runs = letters_told(("Nestor", "c column, r reserve"), room)
+        return "".join(run.text for run in runs).strip("\u2002· ")
+
+    names = ["Nestor: c column, r reserve", "c column, r reserve", ""]
+    assert [told(room) for room in (200, 80, 20)] == names
+    assert letters_told(("Nestor", ""), 200) == []

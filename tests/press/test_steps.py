@@ -415,6 +415,16 @@ def test_letters_are_initials_or_as_much_as_tells_them_apart() -> None:
     assert said_letters(find_game("lucas"), ["6♥ c3 to f2", "turn K♦"]) == "f family, c column"
 
 
+def test_letters_that_differ_by_rank_or_numeral_are_told_together() -> None:
+    """The hours of The Clock took five lines one by one."""
+    clock, fairest = find_game("clock"), find_game("fairest-2")
+    assert said_letters(clock, ["6♥ hII, 7♥ hV, 8♥ hXI to p2"]) == "hII–hXI hour II to XI, p packet"
+    assert said_letters(clock, ["6♥ hII, 7♥ hV to p2"]) == "hII hour II, hV hour V, p packet"
+    assert said_letters(fairest, ["6♥ s to h2", "7♥ s to h3, 8♥ s to h4"]) == (
+        "h2–h4 two’s to four’s heap, s stock"
+    )
+
+
 def test_a_line_of_letters_is_no_step() -> None:
     """The packets of ranks have figures for letters, wherever the line that tells them is broken."""
     game = find_game("calcul")

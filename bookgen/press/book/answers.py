@@ -64,7 +64,8 @@ def _game_heads(title: Title, style: Style, key: Style) -> list[Flowable]:
     """The name of a game over its answers, the mark by which the running heads know it, and what the letters
     in the answers mean."""
     above = style.leading + style.after
-    mark = Heading(f"Answers: {title.text}", title.anchor, title.text, above)
+    letters = title.text, title.legend
+    mark = Heading(f"Answers: {title.text}", title.anchor, title.text, above, letters)
     centred = replace(key, align="centre", after=LEGEND_AFTER)
     legend = [legend_line(title.legend, centred)] if title.legend else []
     # The mark comes second: the space before a group is that before its first part.

@@ -8,6 +8,8 @@ from reportlab.platypus import Flowable
 from bookgen.picture.mark import Mark
 from bookgen.press.type.passage import mark_place, outline
 
+NO_LETTERS = "", ""
+"""Where there is no game whose letters mean something."""
 HAIR = 5e-7
 """Points by which the frames of ReportLab may be overrun."""
 
@@ -41,6 +43,7 @@ class Opening(_Mark):
         canvas.head = self._head or self._title
         canvas.mark = self._mark
         canvas.number = None
+        canvas.letters = NO_LETTERS
         mark_place(canvas, self._anchor, 0)
         outline(canvas, self._title, self._anchor, self._level)
 
@@ -72,21 +75,29 @@ class Anchor(_Mark):
 class Heading(_Mark):
     """Flowable from which on running heads name something else, perhaps with an entry in the outline.
 
-    Links lead to a place ``above`` points higher.
+    Links lead to a place ``above`` points higher. Pages on which a game of a key goes on have in their heads
+    its name and what its ``letters`` mean.
     """
 
     def __init__(
-        self, head: str, anchor: str | None = None, outline: str | None = None, above: float = 0
+        self,
+        head: str,
+        anchor: str | None = None,
+        outline: str | None = None,
+        above: float = 0,
+        letters: tuple[str, str] = NO_LETTERS,
     ) -> None:
         super().__init__()
         self._head, self._anchor, self._outline, self._above = head, anchor, outline, above
+        self._letters = letters
 
     def draw(self) -> None:
         """Notes the head; the running head is drawn when the page is full."""
         canvas = self.canv
-        canvas.head = self._head
+        canvas.head, canvas.letters = self._head, self._letters
         if self._begins_page():
             canvas.heads, canvas.numbers = [], []
+            canvas.letters_before = NO_LETTERS
         canvas.heads.append(self._head)
         if self._anchor:
             mark_place(canvas, self._anchor, self._above)

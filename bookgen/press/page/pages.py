@@ -11,11 +11,12 @@ from bookgen.errors import LayoutError
 from bookgen.picture.pdf import draw_mark
 from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.page.anchor_pages import BODY, AnchorPages
+from bookgen.press.page.page_marks import NO_LETTERS
 from bookgen.press.page.production import SCREEN, Production, sheet_maker
 from bookgen.press.page.trim import LEAST_PT, Trim, gutter, trim_name
 from bookgen.press.type.even import even_depth
 from bookgen.press.type.faces import face, register_faces
-from bookgen.press.type.lines import BLACK, Run, draw_text, run_width
+from bookgen.press.type.lines import BLACK, Run, draw_text, run_width, text_width
 from bookgen.press.type.ornament import draw_closing, draw_tailpiece
 
 Layout: TypeAlias = Literal["bare", "text", "puzzles", "columns", "columns-opening", "index", "index-opening"]
@@ -38,6 +39,8 @@ LEAST_DEPTHS = {"columns": 100.0, "index": 44.0}
 HEAD_ABOVE = 17.0
 FOLIO_BELOW = 22.0
 HEAD_SIZE = 9.0
+LEAST_LETTERS = 8.0
+"""The size of what the letters of a game mean, where the line is short for it."""
 PUZZLES_FROM = "\u2002·\u2002"
 """Between the name of a game in a running head and the numbers of its puzzles on the page."""
 MARK_ABOVE, MARK_RISE = 15.0, 4.5
@@ -146,6 +149,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self.canv.tail = self.canv.mark = None
         self.canv.opening_page = self.canv.blank_page = 0
         self.canv.numbers, self.canv.number = [], None
+        self.canv.letters = self.canv.letters_before = NO_LETTERS
         self.canv.asked = []
         self.canv.setViewerPreference("DisplayDocTitle", "true")
         body = self.places.sheet(BODY)
@@ -207,6 +211,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         canvas.heads = [canvas.head] if canvas.head else []
         canvas.numbers = [canvas.number] if canvas.number else []
         canvas.asked = []
+        canvas.letters_before = canvas.letters
         canvas.start = canvas.absolutePosition(self.frames[0].x1, self._trim.bottom + self._trim.depth)
 
     def _even_columns(self, story: Sequence[Flowable]) -> None:
@@ -250,14 +255,17 @@ class BookPage(PageTemplate):  # type: ignore[misc]
             said = _named_range(canvas.numbers[0], canvas.numbers[-1])
         elif canvas.asked:
             said = f"{said}{PUZZLES_FROM}{_span(canvas.asked[0], canvas.asked[-1])}"
-        head = running_head(said, self._trim.measure - 2 * HEAD_ROOM, document.running_title)
+        room = self._trim.measure - 2 * HEAD_ROOM
+        head = [running_head(said, room, document.running_title)]
+        if canvas.numbers:
+            head += letters_told(canvas.letters_before, room - text_width(head))
         y = top + HEAD_ABOVE
         # At the back, as the folio is at the fore edge.
         # In large print only low marks have the room: there none stands beside a running head.
         if canvas.mark is not None and not self._trim.large:
             half = canvas.mark.width / 2
             self._mark(canvas, left + half if odd else right - half, y + MARK_RISE)
-        draw_text(canvas, (left + right) / 2, y, [head], "centre")
+        draw_text(canvas, (left + right) / 2, y, head, "centre")
         draw_text(canvas, right if odd else left, y, [number], "right" if odd else "left")
 
     def _mark(self, canvas: Canvas, x: float, y: float) -> None:
@@ -288,6 +296,18 @@ def running_head(said: str, room: float, title: str) -> Run:
         if run_width(head._replace(text=cut)) <= room:
             return head._replace(text=cut)
     return Run(title, "SmallCaps", HEAD_SIZE, BLACK)
+
+
+def letters_told(letters: tuple[str, str], room: float) -> list[Run]:
+    """The game that goes on at the head of a page of the key, and what its letters mean: the heading that
+    tells it stands on a page before. Without its name, or not at all, where there is no room."""
+    title, legend = letters
+    for said in (f"{title}: {legend}", legend) if legend else ():
+        for size in (HEAD_SIZE, LEAST_LETTERS):
+            run = Run(f"{PUZZLES_FROM}{said}", "Italic", size)
+            if run_width(run) <= room:
+                return [run]
+    return []
 
 
 def _named_range(first: tuple[str, int], last: tuple[str, int]) -> str:

@@ -6,6 +6,7 @@ The letters stand in a key whose answers say what they mean.
 import re
 from collections.abc import Iterable
 from functools import cache
+from itertools import groupby
 
 from bookgen.games import Game
 
@@ -48,12 +49,38 @@ def piles_by_words(game: Game) -> dict[str, str]:
 
 
 def said_letters(game: Game, lines: Iterable[str]) -> str:
-    """What the letters in these lines mean, in the order of the descriptor: ``c column, w waste``."""
+    """What the letters in these lines mean, in the order of the descriptor: ``c column, w waste``.
+
+    Words that differ in their rank or numeral alone are told from the first to the last of them in the lines,
+    ``hA–h4 ace’s to four’s heap``, ``hII–hXI hour II to XI``.
+    """
     used = {word for line in lines for word in _NAME_SHOWN.findall(line)}
     shown, words = pile_words(game, short=True), _group_words(game)
     groups = {group.word for name, group, _ in game.all_piles() if shown[name] in used}
     letters = letters_of(tuple(words))
-    return ", ".join(f"{letters[word]} {word}" for word in words if word in groups)
+    shown_words = [word for word in words if word in groups]
+    told = []
+    for series, members in groupby(shown_words, key=_series):
+        first, *rest = members
+        if series is None or len(rest) < 2:
+            told += [f"{letters[word]} {word}" for word in (first, *rest)]
+        else:
+            noun, ranked = series
+            of, to = (word.removesuffix(f" {noun}").removeprefix(f"{noun} ") for word in (first, rest[-1]))
+            said = f"{of} to {to} {noun}" if ranked else f"{noun} {of} to {to}"
+            told.append(f"{letters[first]}–{letters[rest[-1]]} {said}")
+    return ", ".join(told)
+
+
+def _series(word: str) -> tuple[str, bool] | None:
+    """The word that a group shares with others, and whether a rank tells it from them; else a numeral does.
+
+    None for a word with neither.
+    """
+    if _RANKED.fullmatch(word):
+        return word.rpartition("’s ")[2], True
+    ground = _OWN_NUMERAL.sub("", word)
+    return (ground, False) if ground != word else None
 
 
 _NAME_SHOWN = re.compile(r"[^\s,;:.()]+")
