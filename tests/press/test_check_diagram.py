@@ -9,20 +9,14 @@ from reportlab.pdfgen.canvas import Canvas
 from test_steps import GAMES, position_after
 
 from bookgen.cards import CARDS, format_card
+from bookgen.errors import BadInput
 from bookgen.games import find_game
 from bookgen.play import Position, deal_of, rules_for
 from bookgen.press.page.trim import TRIMS
-from bookgen.press.puzzle.check_diagram import (
-    COVERED,
-    DEEPEST,
-    STYLE,
-    WHOLE,
-    CheckDiagram,
-    Drawing,
-    Slips,
-    Words,
-    _draw_slips,
-)
+from bookgen.press.puzzle.check_cells import in_cells
+from bookgen.press.puzzle.check_diagram import CheckDiagram, Drawing, Slips, Words
+from bookgen.press.puzzle.check_slips import COVERED, DEEPEST, STYLE, WHOLE, draw_slips
+from bookgen.press.puzzle.table_shape import Shape
 from bookgen.press.type.columns import column_width
 from bookgen.press.type.lines import text_width
 from bookgen.press.wording.check_text import Check, check_of, parse_check
@@ -132,7 +126,7 @@ def test_the_cards_of_a_waste_stand_in_lines_that_are_broken_between_cards() -> 
     assert f"waste {' '.join(map(format_card, suit + suit))}" in said(told)
     low = max(frame.y for frame in told.frames)
     lines = {words.y for words in told.words if words.y > low + WHOLE + COVERED}
-    assert len(lines) == 3
+    assert len(lines) == 4
     assert all(words.x + shown(words) <= COLUMN for words in told.words)
 
 
@@ -146,9 +140,66 @@ def test_slips_stand_in_their_place_also_where_they_are_drawn_first() -> None:
     placed = []
     for _ in range(2):
         begun = len(canvas._code)
-        _draw_slips(canvas, 20, 300, 12)
+        draw_slips(canvas, 20, 300, 12)
         placed.append([code for code in canvas._code[begun:] if code.endswith(" cm")])
     assert placed[0] == placed[1] != []
+
+
+def cells(
+    told: dict[int, str], places: int, shape: Shape | None, width: float
+) -> list[tuple[int, float, str]]:
+    """Line, left edge and words of each cell, but for the word of the group."""
+    _, *found = in_cells(told, STYLE.run("places ", "Italic"), places, shape, width, STYLE)
+    return [(cell.line, cell.x, "".join(run.text for run in cell.runs).strip()) for cell in found]
+
+
+def grid(rows: int, across: int) -> Shape:
+    return Shape(tuple(divmod(slot, across) for slot in range(rows * across)))
+
+
+def test_piles_of_one_card_lie_in_rows_and_columns_as_on_the_table() -> None:
+    """They ran on like prose, *1: 2♣ 2: 6♠ 5: 3♦*, and no column of the table could be seen."""
+    told = cells({1: "2♣", 2: "6♠", 5: "3♦", 9: "10♠"}, 9, grid(3, 3), COLUMN)
+    assert [(line, text) for line, _, text in told] == [
+        (0, "1: 2♣"),
+        (0, "2: 6♠"),
+        (1, "5: 3♦"),
+        (2, "9: 10♠"),
+    ]
+    second, third = told[1][1], told[3][1]
+    assert told[2][1] == pytest.approx(second, abs=1) and third > second + 20
+
+
+def test_rows_too_long_for_numbers_begin_with_that_of_their_first_pile() -> None:
+    told = cells({1: "2♣", 3: "6♠", 8: "3♦"}, 14, grid(2, 7), 128.0)
+    rows = [[text for line, _, text in told if line == at] for at in (0, 1)]
+    assert rows == [["1:", "2♣", "–", "6♠"], ["8:", "3♦"]]
+    assert told[1][1] == told[5][1]
+
+
+def test_rows_that_begin_with_a_number_are_read_back() -> None:
+    game = find_game("pyramid")
+    told = "After step 3: places 1: 5♣ – 9♣ 4: 8♠ 11: 10♦"
+    plain = "After step 3: places 1: 5♣ 3: 9♣ 4: 8♠ 11: 10♦"
+    assert parse_check(game, told) == parse_check(game, plain)
+    with pytest.raises(BadInput):
+        parse_check(game, "After step 3: places – 5♣")
+
+
+def test_a_line_has_an_even_part_of_a_row_of_the_table() -> None:
+    told = cells({number: "2♣" for number in range(1, 25)}, 24, grid(2, 12), COLUMN)
+    lines = [line for line, _, _ in told]
+    assert max(map(lines.count, lines)) in (2, 3, 4, 6)
+
+
+def test_many_piles_alone_stand_in_columns() -> None:
+    """The hours of The Clock ran on in lines."""
+    game = find_game("clock")
+    piles = {name: ("5H",) if name.startswith("foundation") else () for name, _, _ in game.all_piles()}
+    drawing = drawn("clock", check_of(game, Position(piles), 1))
+    hours = [words for words in drawing.words if words.runs[0].text.startswith("hour ")]
+    assert len(hours) == 12
+    assert len({words.x for words in hours}) < 5
 
 
 def test_piles_of_which_one_card_is_told_stand_in_lines() -> None:

@@ -8,18 +8,19 @@ colon behind the number of a pile, so it can be read back.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from math import ceil, inf
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from reportlab.platypus import Flowable
 
 from bookgen.games import Game
 from bookgen.picture.arrange import columns
-from bookgen.picture.pdf import form_name
+from bookgen.press.puzzle.check_cells import in_cells
+from bookgen.press.puzzle.check_slips import SLIP, STYLE, draw_slips, pile_depth, slip_base, slip_step
 from bookgen.press.puzzle.table_shape import shapes_by_word
 from bookgen.press.type.faces import FaceName
-from bookgen.press.type.lines import Run, draw_text, hundredths, text_width
-from bookgen.press.type.operators import Operators
+from bookgen.press.type.lines import Run, draw_text, text_width
 from bookgen.press.type.styles import Style, with_cards
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.check_text import (
@@ -31,27 +32,22 @@ from bookgen.press.wording.check_text import (
     said_pile,
 )
 
-STYLE = Style(size=7.5, leading=8.8, face="Lining", align="left")
 NUMBER = Style(size=7.5, leading=7.6, face="Lining")
-SLIP, COVERED, WHOLE = 14.8, 8.0, 9.8
-"""Width of a slip in points; depth of one that is covered, and of a whole one."""
 LEAST_SLIP, SLIPS_APART = 11.0, 0.3
 """Where the rows of a table are long, its slips are so narrow at the least, and lie so close together."""
 DRAWN_IN = 1.7
 """Points by which the figures of a ten are drawn together on a narrow slip."""
 LEANING = 0.2
 """Points by which a name may be wider than its slip; else rank and sign are drawn together."""
-DEEPEST = 150.0
-"""Points for a pile, whose covered slips are less deep where there are many."""
-ROUND = 1.3
-"""Radius of a pile's corners."""
 BESIDE, BELOW = 2.4, 3.0
 """Points between piles, and between rows of piles."""
 INSET = 4.0
 """Points between a rule and what stands next to it."""
 CHECK_AIR = 3.0
 """Points above the upper rule and below the lower."""
-RULE_PT, FRAME_PT = 0.5, 0.5
+MANY = 3
+"""Piles alone, each of one card, that have cells of one width."""
+RULE_PT = 0.5
 WIDTH_SLACK = 0.01
 """Points by which columns of one width may differ: a part of a diagram is not drawn anew, whole, for that."""
 
@@ -155,7 +151,7 @@ class CheckDiagram(Flowable):  # type: ignore[misc]
         assert self._drawing is not None
         inset = INSET if self._ruled else 0.0
         for frame in self._drawing.frames:
-            _draw_slips(canvas, frame.x, top - inset - frame.y, frame.cards, frame.wide)
+            draw_slips(canvas, frame.x, top - inset - frame.y, frame.cards, frame.wide)
         with tagged(canvas, self._tag):
             for words in self._drawing.words:
                 draw_text(canvas, words.x, top - inset - words.y, words.runs)
@@ -184,7 +180,10 @@ class Drawing:
         laid = [section for section in rest if not section.is_single]
         self._head(f"{check.begun}{check.step}: ", brief)
         for section in flat:
-            self._line(section)
+            if any(isinstance(lies, Stocked) for _, lies in section.piles):
+                self._line(section)
+            else:
+                self._cells(section)
         low = [
             _word_width(section)
             for section in laid
@@ -235,37 +234,62 @@ class Drawing:
         return _word_width(section) + _row_width(self._slots(section)) <= self.width
 
     def _head(self, begun: str, brief: Sequence[CheckSection]) -> None:
+        """What is told by a word: in lines, but in cells below these where there are many of one card."""
         told: list[tuple[Run, ...]] = [(STYLE.run(begun, self._begun),)]
-        for section in brief:
-            lies = with_cards(STYLE.run(f"{said_pile(section.piles[0][1])} "))
-            told.append((STYLE.run(f"{section.word} ", "Italic"), *lies))
-        x = 0.0
-        self.depth = STYLE.leading
-        for runs in told:
-            if x and x + text_width(runs) > self.width:
-                x = 0.0
-                self.depth += STYLE.leading
-            self.words.append(Words(x, self.depth - 0.3 * STYLE.leading, runs))
-            x += text_width(runs) + BESIDE
+        each = [(section, _brief(section)) for section in brief]
+        many = [runs for section, runs in each if not section.is_stocked]
+        many = many if len(many) >= MANY else []
+        told += [runs for _, runs in each if runs not in many]
+        self._in_lines(told)
+        if many:
+            pitch = max(map(text_width, many)) + BESIDE
+            row = columns(len(many), max(1, int((self.width + BESIDE) // pitch)))
+            for at, runs in enumerate(many):
+                self.depth += 0.0 if at % row else STYLE.leading
+                self.words.append(Words(round(at % row * pitch, 2), self._base(), runs))
 
-    def _line(self, section: CheckSection) -> None:
-        """Piles of which one card each is told, in lines."""
+    def _in_lines(self, told: Sequence[tuple[Run, ...]], left: float = 0.0, pitch: float = 0.0) -> None:
+        """What is told one after another in lines, the first of them new, at even distances if they have a
+        ``pitch``; all but the first word begin so far from the left."""
         x = 0.0
         self.depth += STYLE.leading
-        told: list[tuple[Run, ...]] = [(STYLE.run(f"{section.word} ", "Italic"),)]
-        for number, lies in section.piles:
-            cards = [*map(tuple, map(with_cards, _each_card(lies, number is not None)))]
-            if number is not None:
-                # A figure before the rank of a card would be taken for one; a stock has a colon of its own.
-                colon = "" if isinstance(lies, Stocked) else ":"
-                cards[0] = (STYLE.run(f"{number}{colon} ", "SemiBold"), *cards[0])
-            told += cards
         for runs in told:
             if x and x + text_width(runs) > self.width:
-                x = BESIDE
+                x = left
                 self.depth += STYLE.leading
-            self.words.append(Words(x, self.depth - 0.3 * STYLE.leading, runs))
-            x += text_width(runs) + BESIDE
+            self.words.append(Words(round(x, 2), self._base(), runs))
+            x = max(left, x + (pitch if pitch and x >= left else text_width(runs) + BESIDE))
+
+    def _base(self) -> float:
+        """The baseline of the line that stands lowest."""
+        return self.depth - 0.3 * STYLE.leading
+
+    def _cells(self, section: CheckSection) -> None:
+        """Piles of which one card each is told, or how many cards, in cells of one width."""
+        told = {number: said_pile(lies, True) for number, lies in section.piles if number is not None}
+        word, shape = STYLE.run(f"{section.word} ", "Italic"), self._shapes.get(section.word)
+        top = self.depth
+        cells = in_cells(told, word, self._places[section.word], shape, self.width, STYLE)
+        for at, line in groupby(cells, key=lambda cell: cell.line):
+            if at:
+                self._break()
+            self.depth = top + (at + 1) * STYLE.leading
+            self.words += [Words(cell.x, self._base(), cell.runs) for cell in line]
+
+    def _line(self, section: CheckSection) -> None:
+        """The cards of one pile, below one another in their lines, or what is told of stocks."""
+        told: list[tuple[Run, ...]] = [(STYLE.run(f"{section.word} ", "Italic"),)]
+        for number, lies in section.piles:
+            cards = [*map(tuple, map(with_cards, _each_card(lies)))]
+            if number is not None:
+                cards[0] = (STYLE.run(f"{number} ", "SemiBold"), *cards[0])
+            told += cards
+        alone = section.piles[0][0] is None
+        self._in_lines(
+            told,
+            text_width(told[0]) + BESIDE if alone else BESIDE,
+            max(map(text_width, told[1:])) + BESIDE if alone else 0.0,
+        )
 
     def _section(self, section: CheckSection, aside: float) -> None:
         """The piles of a section in rows, ``aside`` from the left beside its word, or, if 0, below it."""
@@ -284,7 +308,7 @@ class Drawing:
         self._break()
         self.depth += BELOW
         if aside:
-            self.words.append(Words(0, _middle(self.depth + over), word))
+            self.words.append(Words(0, slip_base(self.depth + over), word))
         else:
             self.words.append(Words(0, self.depth + 0.7 * STYLE.leading, word))
             self.depth += STYLE.leading
@@ -298,7 +322,7 @@ class Drawing:
                 self.depth += BELOW
             for slot, pile in piles:
                 self._pile(aside + slot * pitch, wide, *pile)
-            self.depth += over + max(_pile_depth(len(cards)) for _, (_, cards) in piles)
+            self.depth += over + max(pile_depth(len(cards)) for _, (_, cards) in piles)
 
     def _pile(self, x: float, wide: float, number: int | None, cards: Sequence[str]) -> None:
         top = self.depth
@@ -309,7 +333,7 @@ class Drawing:
         self.frames.append(Slips(x, top, len(cards), wide))
         for at, card in enumerate(cards):
             runs = tuple(with_cards(STYLE.run(f"{card} ")))
-            y = _middle(top + at * _step(len(cards)))
+            y = slip_base(top + at * slip_step(len(cards)))
             shown = text_width(runs[:1])
             if wide < SLIP and card.startswith("10"):
                 self._drawn_in(x, y, wide, runs[0], DRAWN_IN)
@@ -326,9 +350,15 @@ class Drawing:
         self.words += [Words(first, y, (one,)), Words(then, y, (rest,))]
 
 
-def _each_card(lies: Lies, numbered: bool) -> list[Run]:
-    """What lies on a pile, card by card, or how many cards, in brackets where its number stands before."""
-    return [STYLE.run(f"{card} ") for card in said_pile(lies, numbered).split(" ")]
+def _brief(section: CheckSection) -> tuple[Run, ...]:
+    """The word of a pile alone, and what is told of it."""
+    lies = with_cards(STYLE.run(f"{said_pile(section.piles[0][1])} "))
+    return (STYLE.run(f"{section.word} ", "Italic"), *lies)
+
+
+def _each_card(lies: Lies) -> list[Run]:
+    """What lies on a pile, card by card, or of a stock how many cards and the next."""
+    return [STYLE.run(f"{card} ") for card in said_pile(lies).split(" ")]
 
 
 def _in_slots(section: CheckSection) -> Iterator[tuple[int, _Pile]]:
@@ -341,23 +371,10 @@ def _in_slots(section: CheckSection) -> Iterator[tuple[int, _Pile]]:
             yield number - 1, (number, cards)
 
 
-def _middle(top: float) -> float:
-    """The baseline of what stands in a slip that begins there; of all slips the same."""
-    return top + COVERED / 2 + 0.31 * STYLE.size
-
-
 def _centred(x: float, wide: float, runs: Sequence[Run]) -> float:
     """Where words with a blank at their end begin, to stand in the middle of the slip at ``x``."""
     shown = text_width((*runs[:-1], runs[-1].saying(runs[-1].text.rstrip())))
     return round(x + (wide - shown) / 2, 2)
-
-
-def _step(cards: int) -> float:
-    return min(COVERED, (DEEPEST - WHOLE) / max(1, cards - 1))
-
-
-def _pile_depth(cards: int) -> float:
-    return (cards - 1) * _step(cards) + WHOLE
 
 
 def _row_width(slips: int) -> float:
@@ -366,23 +383,3 @@ def _row_width(slips: int) -> float:
 
 def _word_width(section: CheckSection) -> float:
     return text_width((STYLE.run(f"{section.word} ", "Italic"),)) + BESIDE
-
-
-def _draw_slips(canvas: Any, x: float, y: float, cards: int, wide: float = SLIP) -> None:
-    """The slips of a pile, drawn once in a file for each number of cards, with their top left at (x, y)."""
-    width = "" if wide == SLIP else f"-{round(100 * wide)}"
-    name = form_name(canvas, f"slips-{cards}{width}")
-    high = _pile_depth(cards)
-    if not canvas.hasForm(name):
-        canvas.beginForm(name, -1, -high - 1, wide + 1, 1)
-        canvas.setStrokeColorCMYK(0, 0, 0, 1)
-        canvas.setLineWidth(FRAME_PT)
-        canvas.roundRect(0, round(-high, 2), wide, round(high, 2), ROUND, stroke=1, fill=0)
-        for at in range(1, cards):
-            down = round(-at * _step(cards), 2)
-            canvas.line(0, down, wide, down)
-        canvas.endForm()
-    # What saveState and translate would write; nothing changes here that they would have to keep.
-    canvas.drawText(Operators(f"q 1 0 0 1 {hundredths(x)} {hundredths(y)} cm"))
-    canvas.doForm(name)
-    canvas.drawText(Operators("Q"))

@@ -40,6 +40,8 @@ COMING = 3
 CHECK = "After step "
 PLAYS, STILL = "After play ", "No more after play "
 """Before the one table of a game that is forced: as it lies midway, or as it is left where the game fails."""
+NOTHING = "–"
+"""In a row of piles that begins with the number of the first, one that is empty."""
 CARD = re.compile("(?:10|[A23456789JQK])[♣♦♥♠]")
 _TOPS = ("foundation",)
 """Of these piles the uppermost card is told."""
@@ -59,6 +61,11 @@ class CheckSection:
     def is_single(self) -> bool:
         """Whether each pile is told by one card or number."""
         return all(not isinstance(lies, tuple) or len(lies) == 1 for _, lies in self.piles)
+
+    @property
+    def is_stocked(self) -> bool:
+        """Whether it is one stock alone, of which the number of cards is told and the next."""
+        return len(self.piles) == 1 and isinstance(self.piles[0][1], Stocked)
 
     @property
     def is_brief(self) -> bool:
@@ -105,7 +112,8 @@ def lays_anew(game: Game, moves: Sequence[Move], position: Position) -> bool:
 def check_of(game: Game, position: Position, step: int, begun: str = CHECK) -> Check:
     """What a check tells of a position: all that lies on the table but the cards thrown out.
 
-    Piles alone that are told by one word come first, then others of which one card or number is told.
+    Piles alone that are told by one word come first, stocks before others, then such of which one card or
+    number is told.
     """
     sections = []
     for group, names in _groups(game):
@@ -113,7 +121,7 @@ def check_of(game: Game, position: Position, step: int, begun: str = CHECK) -> C
         lying = tuple((number, lies) for number, lies in told if lies)
         if lying:
             sections.append(CheckSection(_word(group), lying))
-    sections.sort(key=lambda section: (not section.is_brief, not section.is_single))
+    sections.sort(key=lambda section: (not section.is_brief, not section.is_single, not section.is_stocked))
     return Check(step, tuple(sections), begun)
 
 
@@ -155,7 +163,7 @@ def parse_check(game: Game, text: str) -> Check:
         elif not called:
             raise BadInput(f"no check {text[:60]!r}; its cards lie on no pile")
         else:
-            said = _without_colons(groups[called], said)
+            said = _each_numbered(groups[called], said)
             sections.append(CheckSection(called, _piles(groups[called], said)))
         plain += said
     check = Check(int(found[2]), tuple(sections), found[1])
@@ -236,11 +244,27 @@ def _piles(group: PileGroup, words: Sequence[str]) -> tuple[tuple[int | None, Li
     return (*piles, (number, tuple(cards)))
 
 
-def _without_colons(group: PileGroup, words: Sequence[str]) -> list[str]:
-    """The words of a group without the colons behind the numbers of its piles; that of a stock is behind the
-    number of its cards."""
-    bare = group.count == 1 or (group.role == "stock" and group.face == "down")
-    return [word if bare or not _without_marks(word).isdigit() else word.removesuffix(":") for word in words]
+def _each_numbered(group: PileGroup, words: Sequence[str]) -> list[str]:
+    """The words of a group with a number before what lies on each pile, and without the colons behind these.
+
+    A number with a colon counts on, ``13: 6♠ – 2♦``, over cards that follow and over piles that are empty.
+    That of a stock is behind the number of its cards.
+    """
+    if group.count == 1 or (group.role == "stock" and group.face == "down"):
+        return list(words)
+    told: list[str] = []
+    at: int | None = None
+    for word in words:
+        number = word.removesuffix(":")
+        if number.isdigit():
+            at = int(number) if number != word else None
+            told += [word] if at is None else []
+        elif at is None:
+            told.append(word)
+        else:
+            told += [] if word == NOTHING else [str(at), word]
+            at += 1
+    return told
 
 
 def _stocks(group: PileGroup, words: Sequence[str]) -> Iterator[tuple[int | None, Lies]]:
@@ -259,11 +283,11 @@ def _stocks(group: PileGroup, words: Sequence[str]) -> Iterator[tuple[int | None
 
 def is_told(word: str) -> bool:
     """Whether a word is a number or a card, as they stand in a check."""
-    return _without_marks(word).isdigit() or CARD.fullmatch(word) is not None
+    return word == NOTHING or _without_marks(word).isdigit() or CARD.fullmatch(word) is not None
 
 
 def _is_name(word: str) -> bool:
-    return not _without_marks(word).isdigit() and word[-1] not in "♣♦♥♠"
+    return word != NOTHING and not _without_marks(word).isdigit() and word[-1] not in "♣♦♥♠"
 
 
 def _without_marks(word: str) -> str:
