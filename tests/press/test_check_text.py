@@ -21,6 +21,7 @@ from bookgen.press.wording.check_text import (
     checked_steps,
     differences,
     format_check,
+    is_same_table,
     parse_check,
 )
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -141,3 +142,17 @@ def test_another_table_is_told(text: str, fault: str) -> None:
 def test_a_malformed_check_is_refused(text: str, fault: str) -> None:
     with pytest.raises(BadInput, match=fault):
         parse_check(find_game("lucas"), text)
+
+
+def test_a_table_is_the_same_whatever_section_stands_first() -> None:
+    """Stocks stand before other piles alone, as they did not in older prints."""
+    game = find_game("elevens-1")
+    now = parse_check(game, "No more after play 55: stock 10: 7♥ 7♠ 6♣ extra card 9♥ places 1: 10♥")
+    old = parse_check(game, "No more after play 55: extra card 9♥ stock 10: 7♥ 7♠ 6♣ places 1: 10♥")
+    assert now != old and is_same_table(now, old)
+    for other in (
+        "No more after play 55: stock 10: 7♥ 7♠ 6♣ extra card 9♥ places 2: 10♥",
+        "No more after play 54: stock 10: 7♥ 7♠ 6♣ extra card 9♥ places 1: 10♥",
+        "No more after play 55: stock 10: 7♥ 7♠ 6♣ places 1: 10♥",
+    ):
+        assert not is_same_table(now, parse_check(game, other))

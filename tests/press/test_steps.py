@@ -372,7 +372,7 @@ def test_a_key_has_no_verb_where_cards_are_thrown_out() -> None:
         assert without_verb(line) == with_verb(line, wish) == line
     assert with_verb("6♥ c3", Piles(find_game("lucas"))) == "6♥ c3"
     assert key_legend(wish.game, ["7♣ h3, 7♥ h5"]) == "h heap; throw out unless told otherwise"
-    assert key_legend(row.game, ["K♦ (5♥ 6♣) 5♦"]) == "Throw out the cards in brackets"
+    assert key_legend(row.game, ["K♦ (5♥ 6♣) 5♦"]) == "throw out the cards in brackets"
     assert key_legend(wish.game, ["6♥ h3 to h2"]) == "h heap"
 
 

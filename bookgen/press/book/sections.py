@@ -333,7 +333,7 @@ class _Press:
 
     def _hints(self, section: Section) -> list[Flowable]:
         """The hints, in columns as the key."""
-        return [NextPageTemplate("columns-opening"), PageBreak(), *hints_story(section, self._trim.large)]
+        return [NextPageTemplate("columns-opening"), PageBreak(), *hints_story(section, self._trim)]
 
     def _index(self, section: Section) -> list[Flowable]:
         """The index, in columns."""

@@ -258,7 +258,8 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         room = self._trim.measure - 2 * HEAD_ROOM
         head = [running_head(said, room, document.running_title)]
         if canvas.numbers:
-            head += letters_told(canvas.letters_before, room - text_width(head))
+            upright = self._trim.large
+            head += letters_told(canvas.letters_before, room - text_width(head), upright)
         y = top + HEAD_ABOVE
         # At the back, as the folio is at the fore edge.
         # In large print only low marks have the room: there none stands beside a running head.
@@ -298,13 +299,13 @@ def running_head(said: str, room: float, title: str) -> Run:
     return Run(title, "SmallCaps", HEAD_SIZE, BLACK)
 
 
-def letters_told(letters: tuple[str, str], room: float) -> list[Run]:
+def letters_told(letters: tuple[str, str], room: float, upright: bool = False) -> list[Run]:
     """The game that goes on at the head of a page of the key, and what its letters mean: the heading that
     tells it stands on a page before. Without its name, or not at all, where there is no room."""
     title, legend = letters
     for said in (f"{title}: {legend}", legend) if legend else ():
         for size in (HEAD_SIZE, LEAST_LETTERS):
-            run = Run(f"{PUZZLES_FROM}{said}", "Italic", size)
+            run = Run(f"{PUZZLES_FROM}{said}", "Lining" if upright else "Italic", size)
             if run_width(run) <= room:
                 return [run]
     return []

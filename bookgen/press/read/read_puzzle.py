@@ -14,7 +14,7 @@ from bookgen.press.read.printed_parts import PrintedPart
 from bookgen.press.read.read_answer import read_answer
 from bookgen.press.read.read_deal import as_dealt, before_refusing
 from bookgen.press.wording.answer_text import PLAYED, SENTENCES, UNKNOWN
-from bookgen.press.wording.check_text import Check, differences, format_check, parse_check
+from bookgen.press.wording.check_text import Check, differences, format_check, is_same_table, parse_check
 from bookgen.press.wording.counted_words import read_counts
 from bookgen.press.wording.due_play import check_due
 from bookgen.press.wording.ending_text import ENDING_LEADS, check_sum, read_ending
@@ -190,7 +190,7 @@ def _hold_forced(puzzle: Puzzle, checks: Sequence[str]) -> None:
     """The table of a forced play against the play. Raises BadInput where it departs from it."""
     for text in checks:
         printed, made = parse_check(puzzle.game, text), forced_check(puzzle)
-        if made != printed:
+        if made is None or not is_same_table(made, printed):
             there = format_check(made) if made else "no table"
             raise BadInput(f"the table {text[:60]!r} is not that of the play, which has {there[:60]!r}")
 

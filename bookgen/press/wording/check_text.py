@@ -172,6 +172,16 @@ def parse_check(game: Game, text: str) -> Check:
     return check
 
 
+def is_same_table(one: Check, other: Check) -> bool:
+    """Whether two checks tell the same after the same play; their sections stand in another order in older
+    prints."""
+    return (one.step, one.begun) == (other.step, other.begun) and _ordered(one) == _ordered(other)
+
+
+def _ordered(check: Check) -> list[CheckSection]:
+    return sorted(check.sections, key=lambda section: section.word)
+
+
 def differences(game: Game, printed: Check, position: Position) -> str | None:
     """Where a printed check departs from the position, in a line; None where it agrees."""
     lies, said = _by_pile(check_of(game, position, printed.step)), _by_pile(printed)

@@ -19,4 +19,4 @@ def key_legend(game: Game, lines: Iterable[str]) -> str:
     if not bare:
         return letters
     told = BRACKETED if any(map(stands_bracketed, bare)) else UNTOLD
-    return f"{letters}; {told}" if letters else told.capitalize()
+    return f"{letters}; {told}" if letters else told
