@@ -40,7 +40,7 @@ def test_a_gap_has_nothing_at_the_head_of_a_column_nor_where_it_is_measured() ->
     for part in story:
         frame.add(part, canvas)
     assert frame._y == 100 - 20 - 6 - 20
-    spread.end_column(frame, 10.0)
+    spread.end_column(frame, 20.0)
     spread.begin_pass()
     assert spread.known == {"b": MOST_SPREAD}
 
