@@ -170,20 +170,28 @@ def test_piles_of_one_card_lie_in_rows_and_columns_as_on_the_table() -> None:
     assert told[2][1] == pytest.approx(second, abs=1) and third > second + 20
 
 
-def test_rows_too_long_for_numbers_begin_with_that_of_their_first_pile() -> None:
-    told = cells({1: "2♣", 3: "6♠", 8: "3♦"}, 14, grid(2, 7), 128.0)
+def test_a_pyramid_is_one_in_its_table_too() -> None:
+    """Its cells stand between those above: in a row every other column has one."""
+    shape = Shape(((0, 2), (1, 1), (1, 3), (2, 0), (2, 2), (2, 4)))
+    top, left, right, *_, last = cells({number: "2♣" for number in range(1, 7)}, 6, shape, COLUMN)
+    assert (top[0], left[0], last[0]) == (0, 1, 2)
+    assert top[1] == pytest.approx((left[1] + right[1]) / 2, abs=1)
+
+
+def test_rows_too_long_for_numbers_begin_with_those_of_their_ends() -> None:
+    told = cells({1: "2♣", 3: "6♠", 8: "3♦"}, 14, grid(2, 7), COLUMN)
     rows = [[text for line, _, text in told if line == at] for at in (0, 1)]
-    assert rows == [["1:", "2♣", "–", "6♠"], ["8:", "3♦"]]
-    assert told[1][1] == told[5][1]
+    assert rows == [["1–7:", "2♣", "–", "6♠", *"––––"], ["8–14:", "3♦", *"––––––"]]
+    assert told[1][1] == told[9][1]
 
 
 def test_rows_that_begin_with_a_number_are_read_back() -> None:
     game = find_game("pyramid")
-    told = "After step 3: places 1: 5♣ – 9♣ 4: 8♠ 11: 10♦"
-    plain = "After step 3: places 1: 5♣ 3: 9♣ 4: 8♠ 11: 10♦"
-    assert parse_check(game, told) == parse_check(game, plain)
-    with pytest.raises(BadInput):
-        parse_check(game, "After step 3: places – 5♣")
+    told = "After step 3: places 1: 5♣ 2–3: – 9♣ 4–6: 8♠ – – 11–15: 10♦ – – – –"
+    assert parse_check(game, told) == parse_check(game, "After step 3: places 1: 5♣ 3: 9♣ 4: 8♠ 11: 10♦")
+    for wrong in ("– 5♣", "1–2: 5♣", "1–2: 5♣ 3–4: 6♠ 7♠", "1–99999999999: 5♣"):
+        with pytest.raises(BadInput):
+            parse_check(game, f"After step 3: places {wrong}")
 
 
 def test_a_line_has_an_even_part_of_a_row_of_the_table() -> None:

@@ -1,11 +1,13 @@
 """Piles of a table of which one card each is told, in cells of one width: as they lie, where that goes in.
 
 Each cell has the number of its pile, ``3: 6♠``. Where the rows of the table are too long for that, each
-begins with the number of its first pile, ``13: 6♠ – 2♦``, and a dash stands for each that is empty.
+begins with the numbers of its first pile and its last, ``13–15: 6♠ – 2♦``, and a dash stands for each that
+is empty.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from bookgen.picture.arrange import columns
 from bookgen.press.puzzle.table_shape import Shape
@@ -40,10 +42,13 @@ def in_cells(
     aside = text_width((word,))
     numbered = _Numbered(told, style)
     if shape is not None and shape.rows > 1:
-        cells = dict(enumerate(shape.cells))
-        for way in (numbered, _Labelled(told, style)):
+        # Rows that stand between those above, as of a pyramid, have a cell to every other column.
+        apart = min((b - a for (row, a), (other, b) in pairwise(shape.cells) if row == other), default=1)
+        cells = {slot: (row, column / apart) for slot, (row, column) in enumerate(shape.cells)}
+        wide = 1 + (shape.columns - 1) / apart
+        for way in (numbered, _Labelled(told, cells, style)):
             for left in (aside, 0.0):
-                if left + way.wide(shape.columns) <= width:
+                if left + way.wide(wide) <= width:
                     return way.cells(word, left, cells)
     ways = []
     for left in (aside, 0.0):
@@ -75,18 +80,18 @@ class _Numbered:
         """Points from cell to cell."""
         return self.label + self.cell + APART
 
-    def wide(self, count: int) -> float:
+    def wide(self, count: float) -> float:
         """Points that so many cells take side by side."""
         return count * self.pitch - APART
 
-    def cells(self, word: Run, left: float, at: Mapping[int, tuple[int, int]]) -> list[Cell]:
+    def cells(self, word: Run, left: float, at: Mapping[int, tuple[int, float]]) -> list[Cell]:
         """The word, and the cells of the piles that are told, whose rows and columns are known by slot."""
         found = [Cell(0.0, 0, (word,))]
         for line, row in enumerate(_rows(self.told, at), start=0 if left else 1):
             found += self._row(row, line, left)
         return found
 
-    def _row(self, row: Sequence[tuple[int, int]], line: int, left: float) -> list[Cell]:
+    def _row(self, row: Sequence[tuple[float, int]], line: int, left: float) -> list[Cell]:
         """The cells of a row, of which each pile has its column and its number."""
         return [
             Cell(self._starts(left + column * self.pitch, number), line, (self.labels[number], *told))
@@ -99,32 +104,37 @@ class _Numbered:
 
 
 class _Labelled(_Numbered):
-    """Cells without numbers, but that of the first of a row."""
+    """Cells without numbers, but for those of the first and the last of a row."""
+
+    def __init__(self, told: Mapping[int, str], at: Mapping[int, tuple[int, float]], style: Style) -> None:
+        super().__init__(told, style)
+        for row in _rows(told, at):
+            first, last = row[0][1], row[-1][1]
+            said = f"{first}: " if first == last else f"{first}–{last}: "
+            self.labels[first] = style.run(said, "SemiBold")
+        self.label = max(text_width((run,)) for run in self.labels.values())
 
     @property
     def pitch(self) -> float:
         return self.cell + CLOSE
 
-    def wide(self, count: int) -> float:
+    def wide(self, count: float) -> float:
         return self.label + AFTER_LABEL + count * self.pitch - CLOSE
 
-    def _row(self, row: Sequence[tuple[int, int]], line: int, left: float) -> list[Cell]:
-        lying = [at for at, (_, number) in enumerate(row) if number in self.told]
-        row = row[lying[0] : lying[-1] + 1]
-        first = row[0][1]
+    def _row(self, row: Sequence[tuple[float, int]], line: int, left: float) -> list[Cell]:
+        first, nothing = row[0][1], (self.style.run(f"{NOTHING} "),)
         found = [Cell(self._starts(left, first), line, (self.labels[first],))]
         for column, number in row:
             x = left + self.label + AFTER_LABEL + column * self.pitch
-            nothing = (self.style.run(f"{NOTHING} "),)
             found.append(Cell(round(x, 2), line, self.told.get(number, nothing)))
         return found
 
 
 def _rows(
-    told: Mapping[int, str] | Mapping[int, tuple[Run, ...]], at: Mapping[int, tuple[int, int]]
-) -> list[list[tuple[int, int]]]:
+    told: Mapping[int, str] | Mapping[int, tuple[Run, ...]], at: Mapping[int, tuple[int, float]]
+) -> list[list[tuple[float, int]]]:
     """The rows in which something is told, each pile of them as its column and its number."""
-    rows: dict[int, list[tuple[int, int]]] = {}
+    rows: dict[int, list[tuple[float, int]]] = {}
     for slot, (down, across) in at.items():
         rows.setdefault(down, []).append((across, slot + 1))
     return [row for _, row in sorted(rows.items()) if any(number in told for _, number in row)]

@@ -41,7 +41,8 @@ CHECK = "After step "
 PLAYS, STILL = "After play ", "No more after play "
 """Before the one table of a game that is forced: as it lies midway, or as it is left where the game fails."""
 NOTHING = "–"
-"""In a row of piles that begins with the number of the first, one that is empty."""
+"""In a row of piles that begins with the numbers of the first and the last, one that is empty."""
+ROW = re.compile(r"(\d+)–(\d+):")
 CARD = re.compile("(?:10|[A23456789JQK])[♣♦♥♠]")
 _TOPS = ("foundation",)
 """Of these piles the uppermost card is told."""
@@ -257,23 +258,24 @@ def _piles(group: PileGroup, words: Sequence[str]) -> tuple[tuple[int | None, Li
 def _each_numbered(group: PileGroup, words: Sequence[str]) -> list[str]:
     """The words of a group with a number before what lies on each pile, and without the colons behind these.
 
-    A number with a colon counts on, ``13: 6♠ – 2♦``, over cards that follow and over piles that are empty.
-    That of a stock is behind the number of its cards.
+    The first of two numbers counts on, ``13–15: 6♠ – 2♦``, over cards that follow and over piles that are
+    empty. The colon of a stock is behind the number of its cards. Raises BadInput for a row that is not full.
     """
     if group.count == 1 or (group.role == "stock" and group.face == "down"):
         return list(words)
     told: list[str] = []
-    at: int | None = None
+    row: list[int] = []
     for word in words:
-        number = word.removesuffix(":")
-        if number.isdigit():
-            at = int(number) if number != word else None
-            told += [word] if at is None else []
-        elif at is None:
-            told.append(word)
+        begun = ROW.fullmatch(word)
+        if begun and not row:
+            row = [*range(int(begun[1]), min(int(begun[2]), int(begun[1]) + group.count) + 1)]
+        elif row:
+            at = str(row.pop(0))
+            told += [] if word == NOTHING else [at, word]
         else:
-            told += [] if word == NOTHING else [str(at), word]
-            at += 1
+            told.append(word.removesuffix(":") if _without_marks(word).isdigit() else word)
+    if row:
+        raise BadInput(f"no card, nor {NOTHING}, of pile {row[0]}")
     return told
 
 
@@ -293,11 +295,15 @@ def _stocks(group: PileGroup, words: Sequence[str]) -> Iterator[tuple[int | None
 
 def is_told(word: str) -> bool:
     """Whether a word is a number or a card, as they stand in a check."""
-    return word == NOTHING or _without_marks(word).isdigit() or CARD.fullmatch(word) is not None
+    return _is_of_row(word) or _without_marks(word).isdigit() or CARD.fullmatch(word) is not None
 
 
 def _is_name(word: str) -> bool:
-    return word != NOTHING and not _without_marks(word).isdigit() and word[-1] not in "♣♦♥♠"
+    return not _is_of_row(word) and not _without_marks(word).isdigit() and word[-1] not in "♣♦♥♠"
+
+
+def _is_of_row(word: str) -> bool:
+    return word == NOTHING or ROW.fullmatch(word) is not None
 
 
 def _without_marks(word: str) -> str:
