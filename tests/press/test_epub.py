@@ -76,7 +76,7 @@ def test_every_kind_of_block_is_written() -> None:
     assert set(WRITERS) == set(get_args(AnyBlock)) - {ProgressRow}
     assert {field.name for field in fields(Puzzle)} == {
         "number", "anchor", "answer", "stars", "question", "picture", "deal", "position", "played", "code",
-        "lead", "minutes", "sum", "hints", "writing", "counted",
+        "lead", "minutes", "sum", "hints", "writing", "counted", "motto",
         "rules", "game",  # On paper alone: in an EPUB the rules stand before it.
     }  # fmt: skip
     assert {field.name for field in fields(Answer)} == {

@@ -558,8 +558,8 @@ FORMS = [
     r"Your \S+ play is (not )?.+\.",
     r"(After|Early on, after|Later, after) .+, (do not |play |[a-z]+ ).+\.",
     r"(Begin with|At first) .+\.",
-    r"To free \S+(, among other plays)?:"
-    r" (\S+ )+(home|out|(to|with) [^,]+)(, (\S+ )+(home|out|(to|with) [^,]+))*\.",
+    r"To free \S+:"
+    r" (\S+ )+(home|out|(to|with) [^,]+)(, (\S+ )+(home|out|(to|with) [^,]+))*(, among other plays)?\.",
     r"(Half-way|With \d+ cards (home|out)) .+ shows? .+\.",
     r"(Half-way|With \d+ cards (home|out)) with .+ empty\.",
     r"With [a-z]+ cards left the row is .+\.",

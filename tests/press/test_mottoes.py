@@ -17,7 +17,7 @@ from bookgen.press.read.read_key import entries_of
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.heads import PUZZLE, format_motto
-from bookgen.press.wording.mottoes import APART, KNOWN, SAYINGS, themes_of, with_mottoes
+from bookgen.press.wording.mottoes import KNOWN, NEAREST, SAYINGS, themes_of, with_mottoes
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
 from bookgen.puzzle import Puzzle, Why
 from bookgen.puzzles.endings.insight import told_ending
@@ -63,9 +63,9 @@ def test_a_motto_is_of_what_the_puzzle_turns_on() -> None:
 
 def test_no_motto_comes_again_soon() -> None:
     made = with_mottoes([numbered(each, at) for name in NAMES for at, each in enumerate(endings(name, 12))])
-    assert len(made) > 2 * APART
+    assert len(made) > 2 * NEAREST
     for at in range(len(made)):
-        near = [one.motto for one in made[max(0, at - APART) : at]]
+        near = [one.motto for one in made[max(0, at - NEAREST) : at]]
         assert made[at].motto and made[at].motto not in near
 
 
@@ -106,4 +106,4 @@ def test_a_motto_without_room_is_left_out_not_the_page_of_the_rules(tmp_path: Pa
 def test_a_motto_stands_on_a_screen_too() -> None:
     puzzle: PrintedPuzzle = printed("nestor", 1).puzzles[0]
     html = puzzle_html(Medium("", lambda _: None, {}, lambda name, _: name), puzzle_block(puzzle))
-    assert puzzle.motto and f'class="motto">{format_motto(puzzle.motto)}' in html
+    assert puzzle.motto and f'class="motto"> {format_motto(puzzle.motto)}' in html

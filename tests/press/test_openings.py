@@ -324,7 +324,7 @@ def test_no_line_is_thinner_than_three_quarters_of_a_point_in_print(printed: Any
     assert min(found) >= 0.75 - SLIGHT
 
 
-HEAD = re.compile(r"^(?:\d+ *)?Answers? (\d+)(?:–(\d+))?(?: *\d+)?$", re.MULTILINE)
+HEAD = re.compile(r"^(?:\d+ *)?Answers? (\d+)(?:–(\d+))?(?:\u2002·\u2002[^\n]+?)?(?: *\d+)?$", re.MULTILINE)
 BEGUN = re.compile(r"^Answer (\d+)\s*·", re.MULTILINE)
 
 

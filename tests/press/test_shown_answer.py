@@ -15,7 +15,7 @@ from bookgen.puzzles.endings.kept import kept_endings
 
 @cache
 def document() -> Document:
-    game = find_game("nestor")
+    game = find_game("fairest-1")
     return document_of(volume_of([game], [told_ending(kept) for kept in kept_endings(game)[:12]]))
 
 

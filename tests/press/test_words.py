@@ -71,6 +71,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "stocks": True,
         "race": True,
         "rows": True,
+        "mottoes": True,
         "limited": True,
         "reasons": True,
         "traps": True,

@@ -31,7 +31,7 @@ LARGE_HEAD: Style = replace(
     plain(HINT_HEAD, True), size=13, leading=LARGE_LINE, before=LARGE_LINE, after=0.5 * LARGE_LINE, level=10.5
 )
 """In large print they are of the size of the text: they have the whole measure."""
-OVER = 3
+TITLE_PARTS = 3
 """Parts of the story that stand over the columns."""
 
 
@@ -43,14 +43,16 @@ def hints_story(section: Section, trim: Trim) -> list[Flowable]:
     wide, count = page_column(trim.measure, trim.key_columns), trim.key_columns
 
     def last_page(leading: float) -> tuple[int, float]:
-        return last_filled(_told(section, trim.large, leading)[OVER:], wide, count, trim.depth, OPENING_HEAD)
+        return last_filled(
+            _all_hints(section, trim.large, leading)[TITLE_PARTS:], wide, count, trim.depth, OPENING_HEAD
+        )
 
     leading = LARGE_LINE if trim.large else HINT_LINE
-    return _told(section, trim.large, line_for_last_page(leading, trim.depth, last_page))
+    return _all_hints(section, trim.large, line_for_last_page(leading, trim.depth, last_page))
 
 
-def _told(section: Section, large: bool, leading: float) -> list[Flowable]:
-    """The title, in :data:`OVER` parts, and all hints, their lines so far from one another."""
+def _all_hints(section: Section, large: bool, leading: float) -> list[Flowable]:
+    """The title, in :data:`TITLE_PARTS` parts, and all hints, their lines so far from one another."""
     hint = replace(LARGE_HINT if large else HINT, leading=leading)
     over = replace(LARGE_HEAD if large else HINT_HEAD, leading=leading)
     title, *blocks = section.blocks
@@ -59,7 +61,7 @@ def _told(section: Section, large: bool, leading: float) -> list[Flowable]:
     items = Tag("L")
     for block in blocks:
         if isinstance(block, Prose):
-            head = replace(over, before=0) if len(story) == OVER else over
+            head = replace(over, before=0) if len(story) == TITLE_PARTS else over
             words = Passage([head.run(block.text)], head)
             words.keepWithNext = True
             story.append(words)

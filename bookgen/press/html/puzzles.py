@@ -27,6 +27,8 @@ END_OF_PUZZLE = element("p", END, class_="end", role="separator")
 def puzzle_html(medium: Medium, puzzle: Puzzle) -> str:
     """A puzzle under its head; the code after the words, and the way to its answer."""
     minutes = [element("span", f" {puzzle.minutes} min.", class_="minutes")] if puzzle.minutes else []
+    said = f" {text(format_motto(puzzle.motto))}"
+    motto = [element("span", said, class_="motto")] if puzzle.motto else []
     head = f"{puzzle.anchor}-head"
     answer = medium.href(puzzle.answer)
     code = text(format_code_row(puzzle.code, puzzle.sum))
@@ -39,8 +41,7 @@ def puzzle_html(medium: Medium, puzzle: Puzzle) -> str:
         code += " · " + element("a", "A hint", href=hint, aria_label=f"A hint to puzzle {puzzle.number}")
     return element(
         "section",
-        element("h2", f"Puzzle {puzzle.number}", *minutes, _stars_html(puzzle.stars), id=head),
-        *([element("p", text(format_motto(puzzle.motto)), class_="motto")] if puzzle.motto else []),
+        element("h2", f"Puzzle {puzzle.number}", *motto, *minutes, _stars_html(puzzle.stars), id=head),
         element("p", told(puzzle.question), class_="question"),
         figure_html(medium, puzzle.anchor, puzzle_scene(puzzle.picture)),
         *_words_html(puzzle),

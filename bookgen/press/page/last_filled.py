@@ -7,7 +7,7 @@ from reportlab.platypus import Flowable
 
 LEAST_FILLED = 0.3
 """The share of a last page that has something on it at least."""
-CLOSEST, WIDEST = 0.985, 1.05
+CLOSEST, WIDEST_LINE = 0.985, 1.05
 """How much closer or wider than as a rule lines may stand."""
 
 
@@ -20,7 +20,7 @@ def last_filled(
     """
     columns, used, after = 1, 0.0, 0.0
     first = depth - opening
-    for group in _groups(story):
+    for group in _hint_groups(story):
         high = sum(part.wrap(width, depth)[1] for part in group)
         high += sum(max(part.getSpaceAfter(), follows.getSpaceBefore()) for part, follows in pairwise(group))
         gap = max(after, group[0].getSpaceBefore()) if used else 0.0
@@ -32,7 +32,7 @@ def last_filled(
     return pages, ((columns - 1) % count * room + used) / (count * room)
 
 
-def _groups(story: Sequence[Flowable]) -> Iterator[list[Flowable]]:
+def _hint_groups(story: Sequence[Flowable]) -> Iterator[list[Flowable]]:
     """The parts of a story that stay together."""
     group: list[Flowable] = []
     for part in story:
@@ -55,7 +55,7 @@ def line_for_last_page(
     lines = int(depth // leading)
     for more in (1, -1, -2, -3):
         other = round(depth / (lines + more), 4) - 0.0001
-        if CLOSEST <= other / leading <= WIDEST:
+        if CLOSEST <= other / leading <= WIDEST_LINE:
             taken, share = last_page(other)
             if taken < pages or (taken == pages and share >= LEAST_FILLED):
                 return other

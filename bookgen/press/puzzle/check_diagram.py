@@ -45,7 +45,7 @@ INSET = 4.0
 """Points between a rule and what stands next to it."""
 CHECK_AIR = 3.0
 """Points above the upper rule and below the lower."""
-MANY = 3
+MANY_ALONE = 3
 """Piles alone, each of one card, that have cells of one width."""
 RULE_PT = 0.5
 WIDTH_SLACK = 0.01
@@ -238,7 +238,7 @@ class Drawing:
         told: list[tuple[Run, ...]] = [(STYLE.run(begun, self._begun),)]
         each = [(section, _brief(section)) for section in brief]
         many = [runs for section, runs in each if not section.is_stocked]
-        many = many if len(many) >= MANY else []
+        many = many if len(many) >= MANY_ALONE else []
         told += [runs for _, runs in each if runs not in many]
         self._in_lines(told)
         if many:

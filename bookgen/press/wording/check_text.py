@@ -40,9 +40,9 @@ COMING = 3
 CHECK = "After step "
 PLAYS, STILL = "After play ", "No more after play "
 """Before the one table of a game that is forced: as it lies midway, or as it is left where the game fails."""
-NOTHING = "–"
+NO_CARD = "–"
 """In a row of piles that begins with the numbers of the first and the last, one that is empty."""
-ROW = re.compile(r"(\d+)–(\d+):")
+ROW_BEGUN = re.compile(r"(\d+)–(\d+):")
 CARD = re.compile("(?:10|[A23456789JQK])[♣♦♥♠]")
 _TOPS = ("foundation",)
 """Of these piles the uppermost card is told."""
@@ -266,16 +266,16 @@ def _each_numbered(group: PileGroup, words: Sequence[str]) -> list[str]:
     told: list[str] = []
     row: list[int] = []
     for word in words:
-        begun = ROW.fullmatch(word)
+        begun = ROW_BEGUN.fullmatch(word)
         if begun and not row:
             row = [*range(int(begun[1]), min(int(begun[2]), int(begun[1]) + group.count) + 1)]
         elif row:
             at = str(row.pop(0))
-            told += [] if word == NOTHING else [at, word]
+            told += [] if word == NO_CARD else [at, word]
         else:
             told.append(word.removesuffix(":") if _without_marks(word).isdigit() else word)
     if row:
-        raise BadInput(f"no card, nor {NOTHING}, of pile {row[0]}")
+        raise BadInput(f"no card, nor {NO_CARD}, of pile {row[0]}")
     return told
 
 
@@ -303,7 +303,7 @@ def _is_name(word: str) -> bool:
 
 
 def _is_of_row(word: str) -> bool:
-    return word == NOTHING or ROW.fullmatch(word) is not None
+    return word == NO_CARD or ROW_BEGUN.fullmatch(word) is not None
 
 
 def _without_marks(word: str) -> str:

@@ -112,7 +112,7 @@ SAYINGS: Mapping[Theme, tuple[str, ...]] = {
 }
 GENERAL: Mapping[Theme, int] = {"first": 2, "limit": 3, "any": 5}
 """Themes of nearly all puzzles, and how many times oftener others are to come before one of their sayings."""
-APART = 16
+NEAREST = 16
 """Puzzles that follow each other of which no two have one motto, if it can be."""
 KNOWN = frozenset(saying for sayings in SAYINGS.values() for saying in sayings)
 """All of them."""
@@ -137,9 +137,9 @@ def with_mottoes(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
         order = [*dict.fromkeys(themes_of(puzzle.puzzle))]
         choice = [(saying, theme) for theme in order for saying in SAYINGS[theme]]
         if choice:
-            near = {each.motto for each in found[-APART:]}
+            near = {each.motto for each in found[-NEAREST:]}
             fresh = [one for one in choice if one[0] not in near]
-            saying, theme = min(fresh or choice, key=_least(sayings, themes, puzzle.puzzle))
+            saying, theme = min(fresh or choice, key=_by_use(sayings, themes, puzzle.puzzle))
             sayings[saying] += 1
             themes[theme] += 1
             found.append(replace(puzzle, motto=saying))
@@ -148,7 +148,7 @@ def with_mottoes(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
     return tuple(found)
 
 
-def _least(
+def _by_use(
     sayings: Mapping[str, int], themes: Mapping[Theme, int], puzzle: Puzzle
 ) -> Callable[[tuple[str, Theme]], tuple[int, int, str]]:
     """Sort key of sayings: those that have come least, of themes that have, general ones behind others; of

@@ -62,7 +62,7 @@ NO_WAY_OUT = "then the game cannot come out"
 TOO_FEW = "then too few plays are left"
 """The reason of plays of which no more is known, where plays are limited."""
 
-NEEDLESS = (COSTS, IDLE_SAID)
+SPENT_SAID = (COSTS, IDLE_SAID)
 """Reasons that tell no more than that a play is lost."""
 _FOR_GOOD = re.compile(rf"(?:{THEN}|else )(?:it|{FACE_SAID}) (?:(?:stays|ends) under|never moves)")
 """A reason that tells of a card which is stuck however many plays there are."""
@@ -180,7 +180,9 @@ def too_many(
         found[said] = known.pop(said)
     for said, alike in known.items():
         # What goes home tempts, though it does no more than to cost a play.
-        if told := [move for move in alike if move in named or (said in NEEDLESS and goes_home(rules, move))]:
+        if told := [
+            move for move in alike if move in named or (said in SPENT_SAID and goes_home(rules, move))
+        ]:
             found[said] = told
     return [Failing(tuple(alike), said) for said, alike in found.items()]
 

@@ -15,7 +15,7 @@ from bookgen.press.wording.steps.replay import Replay
 THROW = "throw out "
 DISCARD = "discard"
 """The pile of the cards thrown out."""
-_BETWEEN, _AND = " between ", " and "
+_BETWEEN, _AND_THE = " between ", " and "
 _BRACKETS = re.compile(r"(?:(\S+) (?=.*\) ))?\(([^()]+)\)(?(1) (\S+))")
 """Cards out of a row, between those beside them, or by themselves at its ends."""
 _FOLLOWS = re.compile(", (?:then|fill) ")
@@ -36,7 +36,7 @@ def without_verb(line: str) -> str:
     told = line.removeprefix(THROW)
     cards, between, ends = told.partition(_BETWEEN)
     if between:
-        before, _, after = ends.partition(_AND)
+        before, _, after = ends.partition(_AND_THE)
         return f"{before} ({cards}) {after}"
     return f"({told})" if all(map(is_signed, re.split(", | ", told))) else told
 
@@ -61,7 +61,7 @@ def with_verb(line: str, piles: Piles) -> str:
     if found is None:
         return THROW + line
     before, cards, after = found.groups()
-    return f"{THROW}{cards}{_BETWEEN}{before}{_AND}{after}" if before else THROW + cards
+    return f"{THROW}{cards}{_BETWEEN}{before}{_AND_THE}{after}" if before else THROW + cards
 
 
 def thrown_out(parts: Iterable[Transfer], piles: Piles) -> str:
