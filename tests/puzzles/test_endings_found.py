@@ -16,13 +16,14 @@ from bookgen.play.cuts import cut_stock
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.build import Watch, seeds_tried
 from bookgen.puzzles.endings import build
-from bookgen.puzzles.endings.build import DECIDING, SELDOM, ending_of, may_give_endings
+from bookgen.puzzles.endings.build import DECIDING, ENOUGH, SELDOM, asks_more, ending_of, may_give_endings
 from bookgen.puzzles.endings.find import MOST_ANSWER, MOST_SAVING
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, kept_endings
 from bookgen.puzzles.endings.likeness import likeness_of, renamed_alike
 from bookgen.puzzles.endings.size import cards_outside, fits
 from bookgen.puzzles.endings.turns import turn_at
 from bookgen.puzzles.endings.verdicts import Verdicts
+from bookgen.puzzles.worth import does_harm, is_counted_out
 from bookgen.record import puzzle_of_code
 from bookgen.workers import Labour
 
@@ -223,7 +224,7 @@ def test_seeds_passed_over_are_searched_no_second_time(
     first, second, *_ = (parse_code(each.code).seed for each in kept_puzzles(game))
     asked = list[int]()
 
-    def found(task: tuple[str, int, int]) -> dict[str, Any] | None:
+    def found(task: tuple[str, int, int, bool]) -> dict[str, Any] | None:
         asked.append(task[1])
         return {**msgspec.to_builtins(kept_endings(game)[0]), "seeds": task[1] + 1}
 
@@ -232,3 +233,17 @@ def test_seeds_passed_over_are_searched_no_second_time(
     for deals in (first + 1, second, second + 1):
         build.build_endings(game, DECIDING, deals=deals, hands=Labour(1), watch=Watch())
     assert asked == [first, second]
+
+
+def test_where_a_game_has_enough_endings_only_such_are_added_that_ask_for_more() -> None:
+    """With a limit: more than to count the plays, and no turn at which a play is merely one too many."""
+    game = find_game("the-wish")
+    first = kept_endings(game)[:ENOUGH]
+    little = next(kept for kept in first if not asks_more(kept))
+    assert little.within is not None and (not does_harm(little) or is_counted_out(little))
+    task = game.id, parse_code(little.code).seed, DECIDING
+    assert build.ending_tried((*task, False)) is not None
+    assert build.ending_tried((*task, True)) is None
+    later = kept_endings(game)[ENOUGH + 1 :]
+    assert later and all(does_harm(kept) and not is_counted_out(kept) for kept in later)
+    assert asks_more(kept_endings(find_game("nestor"))[0])

@@ -21,6 +21,7 @@ from bookgen.puzzles.endings.cuts import best_cut, cut_endings
 from bookgen.puzzles.endings.find import Ending, best_of, endings_of
 from bookgen.puzzles.endings.grade import due_to, grade_of_ending
 from bookgen.puzzles.endings.in_runs import RowsEnding, endings_in_runs
+from bookgen.puzzles.endings.insight import found_insight
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, Turning
 from bookgen.puzzles.endings.likeness import renamed_alike
 from bookgen.puzzles.endings.limited import LimitedEnding, best_limited, limited_endings, may_be_limited
@@ -30,6 +31,7 @@ from bookgen.puzzles.endings.turns import Judge
 from bookgen.puzzles.endings.verdicts import Verdicts
 from bookgen.puzzles.endings.whole import whole_endings
 from bookgen.puzzles.extend import extend, facts_of
+from bookgen.puzzles.worth import tells_harm, tells_of_counting
 from bookgen.questions.swaps import SWAP, format_swap
 from bookgen.questions.table import CUT
 from bookgen.record import puzzle_of_code, written
@@ -42,6 +44,8 @@ SOLVING = 50_000
 """Positions allowed to solve a deal of which no answer is kept."""
 MOST_BARREN = 4_000
 """Seeds in a row without an ending after which the search is given up."""
+ENOUGH = 24
+"""Endings of a game beyond which only such are added that ask for more than to count plays."""
 SELDOM = 100
 """Of a game of skill of which the bank keeps fewer than one of so many seeds that it tried, only the kept of
 these are searched. The others were lost, or given up with far more positions than an ending is allowed. It is
@@ -195,11 +199,22 @@ def _answer(puzzle: Puzzle, code: str) -> Sequence[Move]:
     return solve(puzzle, SOLVING, short=False).moves
 
 
-def ending_tried(task: tuple[str, int, int]) -> dict[str, Any] | None:
-    """The ending of a game, a seed and a budget as plain data; None where there is none."""
-    name, seed, budget = task
+def ending_tried(task: tuple[str, int, int, bool]) -> dict[str, Any] | None:
+    """The ending of a game, a seed and a budget as plain data; None where there is none, or, if the game has
+    ``enough``, where it asks for little (:func:`asks_more`)."""
+    name, seed, budget, enough = task
     kept = ending_of(find_game(name), seed, budget)
-    return None if kept is None else msgspec.to_builtins(kept)
+    return None if kept is None or (enough and not asks_more(kept)) else msgspec.to_builtins(kept)
+
+
+def asks_more(kept: KeptEnding) -> bool:
+    """Whether an ending with a limit asks for more than to count plays: where it is decided some play does
+    more harm than to cost one, and the limit is not what the wanted cards and those on them take. True of
+    one without a limit."""
+    if kept.within is None or kept.cuts is not None:
+        return True
+    told = found_insight(kept)
+    return tells_harm(told) and not tells_of_counting(told, kept.within)
 
 
 def may_give_endings(game: Game, seeds: Iterator[int]) -> Iterator[int]:
@@ -229,14 +244,16 @@ def build_endings(
     """Adds the endings of the seeds below ``deals``, or until ``puzzles`` are kept; gives the new ones.
 
     It begins after the seeds already tried, and passes over those that the bank has tried and not kept where
-    it keeps few. One that is another with its suits renamed is left out. Raises BadInput, and Stopped where a
+    it keeps few. One that is another with its suits renamed is left out, and where it has :data:`ENOUGH` one
+    that asks for little (:func:`asks_more`). Raises BadInput, and Stopped where a
     worker is lost.
     """
 
     def find(
         kept: Sequence[KeptEnding], seeds: Iterator[int], wanted: int | None, ledger: Ledger
     ) -> list[KeptEnding]:
-        tasks = ((seed, (game.id, seed, budget)) for seed in may_give_endings(game, seeds))
+        enough = len(kept) >= ENOUGH
+        tasks = ((seed, (game.id, seed, budget, enough)) for seed in may_give_endings(game, seeds))
         with closing(results(ending_tried, tasks, marked(hands, [game]), ledger, watch.deals)) as found:
             new = _unlike(game, kept, (raw for _, raw in found), wanted, watch.puzzles)
         return new if deals is None else [msgspec.structs.replace(each, seeds=deals) for each in new]
