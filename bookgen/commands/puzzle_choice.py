@@ -38,9 +38,9 @@ from bookgen.puzzles.book_mix import (
     hardness,
     one_of_each,
     order_and_worth,
-    plays_made_of,
     to_measure,
 )
+from bookgen.puzzles.ending_order import plays_made_of
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.shelf import each_once, of_theme
 from bookgen.puzzles.worth import is_long

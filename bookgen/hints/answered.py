@@ -30,6 +30,7 @@ from bookgen.hints.kinds import (
     Within,
 )
 from bookgen.hints.moved import STILL
+from bookgen.hints.named_first import three_firsts
 from bookgen.hints.overall import overall_facts
 from bookgen.hints.planned import Planning
 from bookgen.hints.repeated import repeats
@@ -207,10 +208,9 @@ class Answered(Planning):
         None that covers a card which could go home, is forbidden by what is ``told`` already, or of which
         that is the reason, nor one of a card that it tells to be ``moving``, as if to move it were wrong;
         where cards never go home, or are kept in a row, none that nobody would think of; none that loses
-        wherever it goes, if there is another, or what every way does is known with its reason. That a
-        card need not move is a thin reason. Where first plays are named it is one of another card than
-        the right one's, if it can be. One that uses a card, or fills a place, of the answer's play is told
-        rather than others.
+        wherever it goes, if there is another, or what every way does is known with its reason. That a card
+        need not move is a thin reason. Where first plays are named it is one of them, of which the rival is
+        left; else one that uses a card, or fills a place, of the answer's play is told rather than others.
         """
         turning = self._turning()
         if turning is None:
@@ -232,12 +232,12 @@ class Answered(Planning):
             return None
         needless = {move for move, why in whys.items() if why.kind == "stays"}
         slow = {move for move, why in whys.items() if why.kind in WASTED}
-        right = self.moves[0][0].cards if names_first_plays(self.puzzle) else None
+        named = three_firsts(self.puzzle, self.strangeness)[:0:-1]
         played = self.moves[turning.at]
 
-        def order(move: Move) -> tuple[bool, int, bool]:
+        def order(move: Move) -> tuple[int, int, bool]:
             odd = self.oddness(move) + (move in needless) - are_rivals(self.puzzle.game, played, move)
-            return move[0].cards == right, odd, move in slow
+            return named.index(move) if move in named else len(named), odd, move in slow
 
         return Losing(turning.at, min(loses, key=order))
 

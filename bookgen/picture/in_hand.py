@@ -62,10 +62,11 @@ def _worded(game: Game, scene: Scene, room: Room) -> Scene:
     for name, group, _ in game.all_piles():
         if group.count > 1 or group.role not in ("stock", "waste") or {name, group.word} & told:
             continue
+        # Cards of a stock that are shown one by one are the row to be dealt.
         lying = [box for pile, box in _piles_of(scene) if pile == name]
-        if not lying:
+        if len(lying) != 1:
             continue
-        left, top, right, bottom = bounds([corner for box in lying for corner in (box[:2], box[2:])])
+        left, top, right, bottom = lying[0]
         away = (GAP + em * CAP_HEIGHT / 2) * card
         for y in (bottom + away, top - away):
             label = Label(group.word, (left + right) / 2, y, em * card, italic=True, pile=name)

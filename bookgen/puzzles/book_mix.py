@@ -13,17 +13,15 @@ from typing import Literal, TypeAlias, TypeVar, get_args
 
 from bookgen.errors import BadInput
 from bookgen.games import Game
-from bookgen.play import parse_move
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts, asked_at, asked_variously, lateness
 from bookgen.puzzles.bank import Kept, kept_puzzles, parse_name, passed_deal, posed_deal, too_few
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
-from bookgen.puzzles.endings.grade import MADE, plays_made
+from bookgen.puzzles.ending_order import endings_in_order, plays_made_of
 from bookgen.puzzles.endings.insight import told_ending, with_insight
-from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings
-from bookgen.puzzles.endings.various import ending_asked
-from bookgen.puzzles.for_book import ALL_STARS, SPREAD, in_book_order, stars_told
+from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
+from bookgen.puzzles.for_book import ALL_STARS, in_book_order, stars_told
 from bookgen.puzzles.grade import ease, stars
 from bookgen.puzzles.kept_facts import deal_facts
 from bookgen.puzzles.once_each import once_each
@@ -31,12 +29,9 @@ from bookgen.puzzles.traps import with_trap
 from bookgen.puzzles.worth import (
     MOST_BLIND_WINS,
     MOST_PLAYS,
-    does_harm,
-    is_counted_out,
     is_endless,
     is_worth,
     is_worth_ending,
-    plainness_of,
 )
 
 Sort: TypeAlias = Literal["usual", "deal", "ending", "whole"]
@@ -54,10 +49,6 @@ FEW_POSITIONS = 40
 """A turn that comes to fewer is taken where there are no others."""
 LOOKED_AT = 24
 """Packs of a game that are played at all cuts, to find those of which no cut fails soon."""
-HARM = 2
-"""For how many plays it counts in an ending with a limit that one does harm where it is decided."""
-COUNTED = 2
-"""By how many plays an ending asks for less whose limit the wanted cards and those on them take up."""
 PASSED_OVER = 12
 """Puzzles that are not shown as they should be, for which others are looked for."""
 
@@ -239,43 +230,6 @@ def _blindly_won(kept: Kept) -> int:
 
 def _length(kept: Kept) -> int:
     return kept.grade.length if kept.grade else 0
-
-
-def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[KeptEnding]:
-    """The kept endings with so many stars: one of every number in turn, as they stand in the bank, those of
-    cuts asked in various ways.
-
-    First such as the weeks of dates have not, so that no booklet begins with one of a date; of these first
-    such as ask for most plays, up to four, that neither go home nor only turn a card, of which that a play
-    does harm where it is decided counts for two, and less by two where who counts the wanted cards and those
-    that lie on them knows all that move; and of these first such as are decided where a card could go
-    home and must not, last where it is right to bring one home.
-    """
-    weekly = dated_codes() | weekly_codes()
-    parts: dict[tuple[bool, int], list[KeptEnding]] = {}
-    for kept in kept_endings(game):
-        asks = min(plays_made_of(game, kept), MADE) + (HARM if does_harm(kept) else 0)
-        asks -= COUNTED if is_counted_out(kept) else 0
-        part = ending_name(kept) in weekly, -asks
-        parts.setdefault(part, []).append(ending_asked(kept))
-    found = [kept for part in sorted(parts) for kept in _in_turn(sorted(parts[part], key=plainness_of))]
-    return [kept for kept in found if wanted[0] <= kept.stars <= wanted[1]]
-
-
-def plays_made_of(game: Game, kept: KeptEnding) -> int:
-    """Of an ending with a limit the plays of :func:`plays_made`; of another as many as are enough."""
-    if kept.within is None or kept.cuts is not None:
-        return MADE
-    return plays_made(game, list(map(parse_move, kept.moves)))
-
-
-def _in_turn(endings: Sequence[KeptEnding]) -> list[KeptEnding]:
-    """One of every number of stars in turn."""
-    left = {count: [kept for kept in endings if kept.stars == count] for count in SPREAD}
-    found: list[KeptEnding] = []
-    while any(left.values()):
-        found += [left[count].pop(0) for count in SPREAD if left[count]]
-    return found
 
 
 def chosen_puzzles(

@@ -13,10 +13,10 @@ from bookgen.games.striking import deals_go_on_paper
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.among import Cuts
 from bookgen.puzzles.bank import MOST_NAMED, Kept, kept_puzzles
-from bookgen.puzzles.book_mix import endings_in_order
 from bookgen.puzzles.calendar import calendar, codes_of
 from bookgen.puzzles.cycle import WEEK
 from bookgen.puzzles.dates import in_rising_order, monday
+from bookgen.puzzles.ending_order import endings_in_order
 from bookgen.puzzles.endings.insight import told_ending
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.for_book import ALL_STARS

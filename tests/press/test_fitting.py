@@ -31,7 +31,8 @@ from bookgen.press.wording.hints import HINTS_FOR_TODAY
 from bookgen.press.wording.printed_puzzle import numbered
 from bookgen.press.wording.together import NO_BREAK, tied
 from bookgen.puzzles.bank import kept_puzzles
-from bookgen.puzzles.book_mix import endings_in_order, posed
+from bookgen.puzzles.book_mix import posed
+from bookgen.puzzles.ending_order import endings_in_order
 
 CLOSE_DAY = date(2027, 2, 24)
 """All three puzzles go on the front, if their cards are small, but not their hints."""

@@ -87,7 +87,7 @@ def test_a_motto_is_printed_and_read_back(tmp_path: Path) -> None:
     changed = [replace(line, text=line.text.replace(f"“{motto}”", "“So be it”", 1)) for line in lines]
     faults = [entry.fault for entry in entries_of(changed)]
     assert [fault for fault in faults if fault] == ["no motto 'So be it' is known"]
-    assert "a motto: they say what the puzzle turns on" in " ".join(line.text for line in lines)
+    assert "a motto: they hint at what the puzzle turns on" in " ".join(line.text for line in lines)
 
 
 def test_a_motto_without_room_is_left_out_not_the_page_of_the_rules(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from bookgen.puzzles.endings.kept import kept_endings
 
 @cache
 def document() -> Document:
-    game = find_game("fairest-1")
+    game = find_game("crescent")
     return document_of(volume_of([game], [told_ending(kept) for kept in kept_endings(game)[:12]]))
 
 

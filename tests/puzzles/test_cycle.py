@@ -10,10 +10,10 @@ from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
 from bookgen.puzzles import bank
 from bookgen.puzzles.bank import find_kept, parse_name
-from bookgen.puzzles.book_mix import endings_in_order
 from bookgen.puzzles.calendar import calendar, codes_of, dated_codes, puzzles_on
 from bookgen.puzzles.choice_of_games import SPARED_ENDINGS
 from bookgen.puzzles.cycle import BEGUN, CYCLE, FIRST_DATE, cycle, weekly_codes, weeks_with_lines
+from bookgen.puzzles.ending_order import endings_in_order
 from bookgen.puzzles.endings.kept import ending_name, find_ending
 from bookgen.puzzles.grade import is_careless, stars
 from bookgen.puzzles.make_cycle import Dated, drawn_up

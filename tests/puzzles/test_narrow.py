@@ -1,14 +1,16 @@
 """The turn that is told of an ending: there a card has a choice, and why plays lose is known."""
 
-from bookgen.games import find_game
-from bookgen.hints import names_first_plays
+from bookgen.games import all_games, find_game
+from bookgen.hints import names_first_plays, told_turning
 from bookgen.hints.turn import are_rivals
 from bookgen.play import parse_move
+from bookgen.play.along import positions_along
 from bookgen.press.wording.first_plays import named_wrong
-from bookgen.puzzles.endings.insight import found_insight
+from bookgen.puzzles.endings.insight import found_insight, told_ending
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.endings.narrow import narrow_turn
 from bookgen.puzzles.endings.ways import all_ways
+from bookgen.puzzles.kept_facts import ending_facts
 from bookgen.puzzles.worth import does_harm
 
 NESTOR, LUCAS, SHAH = map(find_game, ("nestor", "lucas", "shah"))
@@ -68,3 +70,30 @@ def test_a_play_that_only_comes_too_late_does_no_harm() -> None:
     """One that has to be made later, or costs a play, was counted among those that lose for good."""
     found = [does_harm(kept) for kept in kept_endings(find_game("the-wish"))]
     assert any(found) and not all(found)
+
+
+def test_what_a_card_must_go_on_is_not_where_a_losing_play_lays_it() -> None:
+    """*It must go on A♣*, it said of a card that was dealt on that ace, and of one that another carried."""
+    told = 0
+    for game in all_games():
+        for kept in kept_endings(game):
+            facts = ending_facts(kept)
+            if facts is None or not any(line.startswith("on ") for line in facts.whys):
+                continue
+            puzzle = told_ending(kept)
+            turning = told_turning(puzzle)
+            assert turning is not None
+            way = positions_along(puzzle.rules, puzzle.start_at(0), puzzle.moves or ())
+            left = list(zip(way, puzzle.moves or (), strict=False))[turning.at :]
+            for move, why in puzzle.whys.items():
+                if why.kind == "on":
+                    told += 1
+                    (card,) = move[0].cards
+                    assert way[turning.at].piles[move[0].target][-1:] != (why.card,), (kept.code, why)
+                    assert any(
+                        head.cards[0] == card
+                        and here.piles[head.target][-1:] == (why.card,)
+                        and game.roles[head.target] in ("tableau", "foundation")
+                        for here, (head, *_) in left
+                    ), (kept.code, why)
+    assert told > 50

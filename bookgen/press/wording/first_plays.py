@@ -7,10 +7,10 @@ import re
 from collections.abc import Sequence
 from hashlib import sha256
 
-from bookgen.cards import format_card
 from bookgen.errors import BadInput
 from bookgen.hints import Answered, names_first_plays
-from bookgen.hints.turn import NAMED_FIRST, are_rivals
+from bookgen.hints.named_first import three_firsts
+from bookgen.hints.turn import NAMED_FIRST
 from bookgen.play import Move
 from bookgen.play.moves import LongList
 from bookgen.press.wording.must_words import FACE_SAID
@@ -61,47 +61,18 @@ def check_first_plays(puzzle: Puzzle, text: str) -> None:
 
 
 def _three(puzzle: Puzzle) -> list[Move]:
-    """The answer's first play, the losing play that one would think of first of those that use one of its
-    cards otherwise, or fill its place, and one more that loses, of other cards if it can be; none that comes
-    to the same as another, with other suits where these do not count, or in another pile of the sort. No
-    plays where there are not three of them that can be told."""
-    if puzzle.turning is None or not names_first_plays(puzzle):
+    """The three plays that an ending names; none where they cannot be told apart, or in few words."""
+    if not names_first_plays(puzzle):
         return []
-    answer = Answered(puzzle)
-    told = [answer.moves[0]]
-    met = {_face(puzzle, answer.moves[0])}
-    ranked = sorted(puzzle.turning.loses, key=answer.strangeness)
-    rivals = [move for move in ranked if are_rivals(puzzle.game, told[0], move)]
-    for move in rivals:
-        if len(told) < 2 and (face := _face(puzzle, move)) not in met:
-            met.add(face)
-            told.append(move)
-    for apart in (True, False):
-        for move in ranked:
-            # Of one card there is little to choose.
-            same = any(move[0].cards == other[0].cards for other in told)
-            if len(told) < NAMED_FIRST and not (apart and same) and (face := _face(puzzle, move)) not in met:
-                met.add(face)
-                told.append(move)
+    told = three_firsts(puzzle, Answered(puzzle).strangeness)
     lines = _play_lines(puzzle, told)
-    fits = len({*lines}) == NAMED_FIRST and all(len(line) <= LONGEST_PLAY for line in lines)
+    fits = len({*lines}) == len(lines) and all(len(line) <= LONGEST_PLAY for line in lines)
     return told if fits else []
 
 
 def named_wrong(puzzle: Puzzle) -> list[Move]:
     """The two plays that lose of the three that an ending names; none where it names none."""
     return _three(puzzle)[1:]
-
-
-def _face(puzzle: Puzzle, move: Move) -> object:
-    """What the table looks like after a first play to one who sees no suits where they do not count."""
-    after, told = puzzle.rules.play(puzzle.start_at(puzzle.cut), move), list[tuple[str, tuple[str, ...]]]()
-    groups = [(name, group) for name, group, _ in puzzle.game.all_piles()]
-    built = {group.takes.suit for _, group in groups if group.takes.direction is not None}
-    for name, group in groups:
-        cards = (card[0] if built == {"any"} else format_card(card) for card in after.piles[name])
-        told.append((group.word, tuple(cards)))
-    return tuple(sorted(told))
 
 
 def _plays_told(puzzle: Puzzle, moves: Sequence[Move]) -> list[str]:

@@ -47,6 +47,12 @@ SAYINGS: Mapping[Theme, tuple[str, ...]] = {
         "Each waits for the next",
         "No one first",
         "A knot to untie",
+        "Round and round",
+        "Who gives way?",
+        "All in a ring",
+        "The vicious circle",
+        "Hand in hand",
+        "A chain of waiting",
     ),
     "partners": (
         "Whose hand to take?",
@@ -56,6 +62,12 @@ SAYINGS: Mapping[Theme, tuple[str, ...]] = {
         "Choose your partners",
         "A match too many",
         "Not that one",
+        "Well matched",
+        "Change partners",
+        "Birds of a feather",
+        "Made for each other",
+        "The wrong couple",
+        "Like to like",
     ),
     "seat": (
         "One chair, two guests",
@@ -64,6 +76,12 @@ SAYINGS: Mapping[Theme, tuple[str, ...]] = {
         "The last seat",
         "Room for one",
         "Who comes in?",
+        "Reserved",
+        "First come, not served",
+        "A place at table",
+        "Not everyone fits",
+        "Mind the chair",
+        "House full",
     ),
     "places": (
         "This way or that?",
@@ -72,48 +90,162 @@ SAYINGS: Mapping[Theme, tuple[str, ...]] = {
         "Two doors",
         "Where to lay it?",
         "At the crossroads",
+        "Which road?",
+        "One foot in each",
     ),
     "home": (
         "Too soon home",
         "The family can wait",
-        "Home is not everything",
+        "Home can wait",
         "Stay a while",
         "Not home yet",
+        "The open door",
+        "Tempting, but no",
+        "Homesick",
+        "The easy play",
+        "What seems a gift",
+        "Bait",
+        "One more errand first",
+        "Do not run home",
+        "East, west, not yet",
     ),
     "later": (
         "All in good time",
         "Right, but not now",
         "Too soon",
         "Bide your time",
-        "Step by step",
+        "Everything in its turn",
+        "Its hour will come",
+        "Hold your horses",
+        "Ripe is better",
+        "Not before noon",
+        "A little later",
+        "The early bird",
     ),
-    "turn": ("To turn or not to turn?", "Look before you turn", "One more card?", "The next card"),
-    "kept": ("Do not part them", "Two that belong together", "Keep the pair", "Better together"),
-    "room": ("A place must be found", "Keep a door open", "An empty place is gold", "Make room"),
-    "clear": ("A clean sweep", "To the very bottom", "Down to the ground", "Nothing left lying"),
+    "turn": (
+        "To turn or not to turn?",
+        "Look before you turn",
+        "One more card?",
+        "The next card",
+        "What comes next?",
+        "Leave the stock alone?",
+        "The pack can wait",
+        "A card too many",
+        "Stop or go on?",
+        "Curiosity",
+    ),
+    "kept": (
+        "Do not part them",
+        "Two that belong together",
+        "Keep the pair",
+        "Better together",
+        "Side by side",
+        "Old friends",
+        "Inseparable",
+        "They meet at last",
+    ),
+    "room": (
+        "A place must be found",
+        "Keep a door open",
+        "An empty place is gold",
+        "Make room",
+        "Elbow room",
+        "A nest for one",
+        "Space to turn round",
+        "The spare room",
+        "Somewhere to stand",
+    ),
+    "clear": (
+        "A clean sweep",
+        "To the very bottom",
+        "Down to the ground",
+        "Nothing left lying",
+        "Dig deep",
+        "Bare boards",
+        "Under the pile",
+        "The last in the heap",
+        "Spring cleaning",
+        "To the dregs",
+    ),
     "order": (
         "First things first",
         "One before the other",
         "The cart and the horse",
         "In due order",
-        "Everything in its turn",
+        "Step by step",
+        "Who goes first?",
+        "Age before beauty",
+        "Before and after",
+        "The queue",
+        "In single file",
+        "Which one leads?",
+        "A to Z",
     ),
-    "rest": ("Let sleeping cards lie", "Leave well alone", "Some must stay", "Hands off"),
-    "shut": ("Mind what you bury", "Shut in for good", "Lock no one in", "No way back", "The trap is set"),
-    "first": ("Well begun is half won", "The first step", "How to begin?", "Off on the right foot"),
+    "rest": (
+        "Let sleeping cards lie",
+        "Leave well alone",
+        "Some must stay",
+        "Hands off",
+        "Not every card",
+        "The idle hand",
+        "Quiet, please",
+        "Do not touch",
+        "Let it lie",
+        "Less is more",
+        "Still waters",
+        "The wallflower",
+    ),
+    "shut": (
+        "Mind what you bury",
+        "Shut in for good",
+        "Lock no one in",
+        "No way back",
+        "The trap is set",
+        "Walled up",
+        "Dead and buried",
+        "A lid too many",
+        "Sealed",
+        "No exit",
+        "Under lock and key",
+    ),
+    "first": (
+        "Well begun is half won",
+        "The first step",
+        "How to begin?",
+        "Off on the right foot",
+        "The opening",
+        "Only the first is hard",
+        "Begin at the beginning",
+        "The threshold",
+    ),
     "limit": (
         "Not a play to waste",
         "Every play counts",
         "Waste not, want not",
         "The short way",
-        "No detours",
+        "As the crow flies",
+        "Count them",
+        "Penny wise",
+        "To the last penny",
     ),
-    "any": ("Look before you leap", "Think twice, play once", "Slow and sure", "Patience!", "With care"),
+    "any": (
+        "Look before you leap",
+        "Think twice, play once",
+        "Slow and sure",
+        "Patience!",
+        "With care",
+        "Softly, softly",
+        "A narrow bridge",
+        "Watch your step",
+        "No hurry",
+    ),
 }
 GENERAL: Mapping[Theme, int] = {"first": 2, "limit": 3, "any": 5}
 """Themes of nearly all puzzles, and how many times oftener others are to come before one of their sayings."""
 NEAREST = 16
 """Puzzles that follow each other of which no two have one motto, if it can be."""
+NEIGHBOURS = 2
+"""Puzzles before one whose themes its own is not, if it can be."""
 KNOWN = frozenset(saying for sayings in SAYINGS.values() for saying in sayings)
 """All of them."""
 MUSTS: Mapping[MustKind, Theme] = {
@@ -133,15 +265,18 @@ MUSTS: Mapping[MustKind, Theme] = {
 def with_mottoes(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
     """The same puzzles with mottoes: of the sayings that fit a puzzle one that came least before it."""
     sayings, themes, found = Counter[str](), Counter[Theme](), list[PrintedPuzzle]()
+    latest = list[Theme]()
     for puzzle in puzzles:
         order = [*dict.fromkeys(themes_of(puzzle.puzzle))]
+        near = {each.motto for each in found[-NEAREST:]}
         choice = [(saying, theme) for theme in order for saying in SAYINGS[theme]]
-        if choice:
-            near = {each.motto for each in found[-NEAREST:]}
-            fresh = [one for one in choice if one[0] not in near]
-            saying, theme = min(fresh or choice, key=_by_use(sayings, themes, puzzle.puzzle))
+        fresh = [one for one in choice if one[0] not in near] or choice
+        other = [one for one in fresh if one[1] not in latest[-NEIGHBOURS:]] or fresh
+        if other:
+            saying, theme = min(other, key=_by_use(sayings, themes, puzzle.puzzle))
             sayings[saying] += 1
             themes[theme] += 1
+            latest.append(theme)
             found.append(replace(puzzle, motto=saying))
         else:
             found.append(puzzle)

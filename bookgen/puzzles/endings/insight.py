@@ -64,9 +64,12 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
         known = told_turning(puzzle)
         return EndingFacts(whys=[_format_why(*each) for each in stuck_whys(puzzle, known)] if known else [])
     narrow, known = None, puzzle.turning
-    turn, reasons = narrow_turn(puzzle, ways, kept.budget) or (None, {})
-    if turn is None and known is not None and not names_first_plays(puzzle):
-        turn = complete(puzzle, ways, known, ways.judge.like)
+    turn, reasons = None, dict[Move, Why]()
+    whole = None if known is None else complete(puzzle, ways, known, ways.judge.like)
+    # One that names plays to begin with is decided by these.
+    if not (names_first_plays(puzzle) and whole == known):
+        turn, found = narrow_turn(puzzle, ways, kept.budget) or (whole, {})
+        reasons = {**found}
     if turn is not None and (known is None or turn != known):
         narrow = NarrowTurn.of(turn)
         puzzle = replace(puzzle, narrow=turn)

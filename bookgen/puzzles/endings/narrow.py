@@ -6,7 +6,6 @@ from math import log2
 from typing import TypeAlias
 
 from bookgen.games import Game
-from bookgen.hints import names_first_plays
 from bookgen.hints.turn import are_rivals, covers_what_goes, is_made_later
 from bookgen.play import Move, Position
 from bookgen.puzzle import WASTED, Puzzle, Turning, Why
@@ -49,11 +48,7 @@ def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> tuple[Turning, Whys]
     them; so is one at which no reason is found why plays lose. With a limit one at which a play does more
     harm than to cost one, for which ``budget`` positions may be stored, is put before those at which none
     does.
-
-    None too for an ending that names plays to begin with: it is decided by these.
     """
-    if names_first_plays(puzzle):
-        return None
     best: tuple[float, Turning, Whys] | None = None
     # What is looked into at length can make a turn better by so much, and then worse.
     beyond = 0.0 if puzzle.within is None else TRAPPED

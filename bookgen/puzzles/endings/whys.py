@@ -9,7 +9,7 @@ from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.circle import coming_before
 from bookgen.hints.moved import moved_cards
-from bookgen.play import Move
+from bookgen.play import Move, Transfer
 from bookgen.play.along import positions_along
 from bookgen.play.table import relaid
 from bookgen.puzzle import Because, Puzzle, Turning, Why, WhyKind
@@ -24,6 +24,8 @@ MOST_LOOKED_ALONE = 60_000
 """The same where nothing else is known of an ending."""
 EXPLAINED: frozenset[WhyKind] = frozenset({"home", "before", "on", "pair", "wanted", "carries"})
 """Kinds of reasons that tell what has to be done instead, not what comes of the play."""
+BUILDING = ("tableau", "foundation")
+"""Roles of piles on which a card is laid upon another."""
 COVERS: frozenset[WhyKind] = frozenset({"stays", "buried", "clear"})
 """Kinds of reasons that tell less than which card is stuck for good."""
 
@@ -120,7 +122,7 @@ class _Reasons:
         # Of a card that is home another of its face may be out.
         home = self._roles.get(part.source) in HOME_ROLES
         if alone and not home and part.cards[0] in self._once:
-            yield from self._elsewhere(part.cards[0], self._roles.get(part.target) in HOME_ROLES)
+            yield from self._elsewhere(part, self._roles.get(part.target) in HOME_ROLES)
         yield from (why for why in first if why.other)
 
     def stuck(self, move: Move) -> Why | None:
@@ -268,21 +270,30 @@ class _Reasons:
             if upon in self._once and self._must(partial(_is, laid, upon)):
                 yield Why("carries", upon)
 
-    def _elsewhere(self, card: Card, homeward: bool) -> Iterator[Why]:
-        """The card has to be laid on another, or to stay; on one that is home only if the play is to go there
-        too."""
+    def _elsewhere(self, part: Transfer, homeward: bool) -> Iterator[Why]:
+        """The card has to be laid on another, on which the play does not lay it, or to stay; on one that is
+        home only if the play is to go there too, and on none that lies in a waste or a row."""
+        (card,) = part.cards
+        there = self._here.piles.get(part.target, ())[-1:]
         if not any(card in moved_cards(play.move, self._roles) for play in self._plays):
             yield Why("stays", card)
             return
 
         def upon(play: Play) -> Card | None:
-            lying = play.before.piles.get(play.move[0].target, ())
-            told = lying and self._moves(play, card) and (homeward or not self._goes_home(play))
-            return lying[-1] if told else None
+            head = play.move[0]
+            lying = play.before.piles.get(head.target, ())
+            # What another card carries is not laid on anything itself.
+            laid = self._moves(play, card) and head.cards[0] == card and self._builds(head.target)
+            return lying[-1] if lying and laid and (homeward or not self._goes_home(play)) else None
 
         for under in dict.fromkeys(map(upon, self._plays)):
-            if under is not None and under in self._once and self._must(partial(_is, upon, under)):
+            fresh = under is not None and (under,) != there
+            if fresh and under in self._once and self._must(partial(_is, upon, under)):
                 yield Why("on", under)
+
+    def _builds(self, pile: str) -> bool:
+        """Whether cards are laid on a pile one upon another, as rules let them."""
+        return self._roles.get(pile) in BUILDING
 
     def _other_pair(self, move: Move) -> Iterator[Why]:
         """A card that goes out with another than here."""

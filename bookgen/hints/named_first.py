@@ -1,0 +1,47 @@
+"""The three plays that an ending may name to begin with: the right one, its rival, and another that loses."""
+
+from collections.abc import Callable
+
+from bookgen.cards import format_card
+from bookgen.hints.turn import NAMED_FIRST, are_rivals, names_first_plays
+from bookgen.play import Move
+from bookgen.puzzle import Puzzle
+
+
+def three_firsts(puzzle: Puzzle, strangeness: Callable[[Move], int]) -> list[Move]:
+    """The answer's first play, the losing play that one would think of first of those that use one of its
+    cards otherwise, or fill its place, and one more that loses, of other cards if it can be; none that comes
+    to the same as another, with other suits where these do not count, or in another pile of the sort.
+
+    How far a play is from what one would think of its ``strangeness`` says. No plays of an ending that names
+    none, or where there are not three.
+    """
+    if puzzle.turning is None or not puzzle.moves or not names_first_plays(puzzle):
+        return []
+    told = [puzzle.moves[0]]
+    met = {_face(puzzle, told[0])}
+    ranked = sorted(puzzle.turning.loses, key=strangeness)
+    rivals = [move for move in ranked if are_rivals(puzzle.game, told[0], move)]
+    for move in rivals:
+        if len(told) < 2 and (face := _face(puzzle, move)) not in met:
+            met.add(face)
+            told.append(move)
+    for apart in (True, False):
+        for move in ranked:
+            # Of one card there is little to choose.
+            same = any(move[0].cards == other[0].cards for other in told)
+            if len(told) < NAMED_FIRST and not (apart and same) and (face := _face(puzzle, move)) not in met:
+                met.add(face)
+                told.append(move)
+    return told if len(told) == NAMED_FIRST else []
+
+
+def _face(puzzle: Puzzle, move: Move) -> object:
+    """What the table looks like after a first play to one who sees no suits where they do not count."""
+    after, told = puzzle.rules.play(puzzle.start_at(puzzle.cut), move), list[tuple[str, tuple[str, ...]]]()
+    groups = [(name, group) for name, group, _ in puzzle.game.all_piles()]
+    built = {group.takes.suit for _, group in groups if group.takes.direction is not None}
+    for name, group in groups:
+        cards = (card[0] if built == {"any"} else format_card(card) for card in after.piles[name])
+        told.append((group.word, tuple(cards)))
+    return tuple(sorted(told))
