@@ -73,7 +73,7 @@ def test_the_right_one_is_in_each_place_as_often_as_in_another() -> None:
             right = filled_with(play_line(puzzle.game, puzzle.rules, puzzle.start_at(0), puzzle.moves[0]))
             places[told.index(right)] += 1
     even = places.total() / 3
-    assert places.total() > 200
+    assert places.total() > 120
     assert sum((places[at] - even) ** 2 / even for at in range(3)) < 9.2
 
 

@@ -138,3 +138,11 @@ def test_words_at_piles_are_of_one_size() -> None:
     assert max(sizes) - min(sizes) < 0.2
     talkative = in_hand("talkative")[1](STANDARD)
     assert {label.text for label in talkative.labels} == {"stock", "waste"}
+
+
+def test_a_stock_that_is_shown_card_by_card_has_no_word() -> None:
+    """*Stock* stood in the middle under Royal Marriage, with no pile over it."""
+    for name in ("royal-marriage", "push-pin"):
+        scene = GamePart(find_game(name)).picture(STANDARD)
+        assert sum(card.pile == "stock" for card in scene.cards) > 1
+        assert "stock" not in {label.text for label in scene.labels}, name

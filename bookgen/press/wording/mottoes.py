@@ -214,7 +214,7 @@ SAYINGS: Mapping[Theme, tuple[str, ...]] = {
         "How to begin?",
         "Off on the right foot",
         "The opening",
-        "Only the first is hard",
+        "Before anything else",
         "Begin at the beginning",
         "The threshold",
     ),
