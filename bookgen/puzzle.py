@@ -95,6 +95,11 @@ WASTED: frozenset[WhyKind] = frozenset({"stays", "slow"})
 """Kinds of reasons of plays of which no more is known than that they bring nothing."""
 
 
+AGAIN, TOO, IDLE = "again", "too", "idle"
+"""What stands beside the card of a play that is ``slow``: it must then be moved again, or besides others; or
+it is the card of the play, and no solution moves it."""
+
+
 @dataclass(frozen=True)
 class Why:
     """Why a play loses: what every way from that turn does with a ``card``, and with a pile or another card

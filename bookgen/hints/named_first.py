@@ -1,6 +1,6 @@
 """The three plays that an ending may name to begin with: the right one, its rival, and another that loses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from bookgen.cards import format_card
 from bookgen.hints.turn import NAMED_FIRST, are_rivals, names_first_plays
@@ -20,19 +20,20 @@ def three_firsts(puzzle: Puzzle, strangeness: Callable[[Move], int]) -> list[Mov
         return []
     told = [puzzle.moves[0]]
     met = {_face(puzzle, told[0])}
-    ranked = sorted(puzzle.turning.loses, key=strangeness)
-    rivals = [move for move in ranked if are_rivals(puzzle.game, told[0], move)]
-    for move in rivals:
-        if len(told) < 2 and (face := _face(puzzle, move)) not in met:
-            met.add(face)
-            told.append(move)
-    for apart in (True, False):
-        for move in ranked:
-            # Of one card there is little to choose.
-            same = any(move[0].cards == other[0].cards for other in told)
-            if len(told) < NAMED_FIRST and not (apart and same) and (face := _face(puzzle, move)) not in met:
+
+    def take(moves: Iterable[Move], most: int, apart: bool = False) -> None:
+        """Tells of these plays as long as there are fewer than so many, perhaps of other cards alone."""
+        for move in moves:
+            same = apart and any(move[0].cards == other[0].cards for other in told)
+            if len(told) < most and not same and (face := _face(puzzle, move)) not in met:
                 met.add(face)
                 told.append(move)
+
+    ranked = sorted(puzzle.turning.loses, key=strangeness)
+    take((move for move in ranked if are_rivals(puzzle.game, told[0], move)), 2)
+    # Of one card there is little to choose.
+    take(ranked, NAMED_FIRST, apart=True)
+    take(ranked, NAMED_FIRST)
     return told if len(told) == NAMED_FIRST else []
 
 

@@ -5,7 +5,7 @@ from bookgen.hints.answered import Answered
 from bookgen.hints.circle import coming_before, is_circle
 from bookgen.hints.moved import table_of
 from bookgen.play import Move
-from bookgen.puzzle import Why
+from bookgen.puzzle import AGAIN, IDLE, TOO, Why
 
 
 def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
@@ -47,8 +47,8 @@ def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
                 why.card in cards for cards in moving
             )
         case "slow":
-            if why.other in ("again", "too", "idle"):
-                return sum(why.card in cards for cards in moving) <= (why.other == "again")
+            if why.other in (AGAIN, TOO, IDLE):
+                return sum(why.card in cards for cards in moving) <= (why.other == AGAIN)
             laid = [(move[0].cards[:1], move[0].target) for _, move in left]
             return answer.puzzle.within is not None and ((why.card,), why.other) not in laid
         case "stays":

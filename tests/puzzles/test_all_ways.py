@@ -25,12 +25,11 @@ from bookgen.press.wording.must_words import in_present_words, must_said, parse_
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.why_words import parse_why, why_said
-from bookgen.puzzle import Because, Must, MustKind, Puzzle, Why
+from bookgen.puzzle import IDLE, Because, Must, MustKind, Puzzle, Why
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.insight import found_insight, told_ending, with_insight
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
 from bookgen.puzzles.endings.narrow import plainness
-from bookgen.puzzles.endings.slow import IDLE
 from bookgen.puzzles.endings.ways import Ways, all_ways
 from bookgen.puzzles.kept_facts import EndingFacts, ending_facts
 from bookgen.questions.table import PLAY

@@ -8,7 +8,7 @@ from the left page to the right where the left is full. Only what is too long ev
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from math import ceil
 
 from reportlab.platypus import Flowable, PageBreak
@@ -215,13 +215,7 @@ def game_story(
     """The game without its puzzles, from the head of a left page on; what it leaves may be for ``notes``."""
     ways = _ways(section, trim, places)
     # What is too long for its opening does without the names.
-    story, game = None, ways[-1]
-    for clear in (True, False):
-        for way in () if story else ways:
-            way.clear = clear
-            if story := _on_a_page(way) if trim.columns > 1 else _on_an_opening(way):
-                game = way
-                break
+    game, story = _first_set(ways, _on_a_page if trim.columns > 1 else _on_an_opening) or (ways[-1], None)
     noted = [Notes(trim)] if notes else []
     return _ended(game, section, [*(story or _overleaf(game)), *noted])
 
@@ -231,11 +225,22 @@ def closer_story(
 ) -> list[Flowable] | None:
     """The game on its opening with so many points ``kept`` free at the foot of the right page; None where it
     does not go in, and on a wide page."""
-    for clear in (True, False) if trim.columns == 1 else ():
-        for game in _ways(section, trim, places):
-            game.clear = clear
-            if story := _on_an_opening(game, kept):
-                return _ended(game, section, story)
+    if trim.columns > 1:
+        return None
+    found = _first_set(_ways(section, trim, places), partial(_on_an_opening, kept=kept))
+    return None if found is None else _ended(found[0], section, found[1])
+
+
+def _first_set(
+    ways: Sequence[_Game], set_it: Callable[[_Game], list[Flowable] | None]
+) -> tuple[_Game, list[Flowable]] | None:
+    """The first of some ways in which a game goes in, with what is set, those before others in which no
+    number is on a card of the picture; None where there is none."""
+    for clear in (True, False):
+        for way in ways:
+            way.clear = clear
+            if story := set_it(way):
+                return way, story
     return None
 
 

@@ -18,7 +18,7 @@ from bookgen.press.wording.must_words import (
 )
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.together import without_breaks
-from bookgen.puzzle import Because, BecauseKind, Why, WhyKind
+from bookgen.puzzle import AGAIN, IDLE, TOO, Because, BecauseKind, Why, WhyKind
 
 NONE_TO_SPARE = ", and no play is to spare"
 """Behind what a play makes longer, where plays are limited."""
@@ -37,13 +37,9 @@ OR_COSTS = f"or {COSTS}"
 _LINK_SAID = re.compile(f"for{FACE_SAID}(?:under(?:{FACE_SAID}|it))?")
 _PASSIVE = {"plays": "played", "turns": "turned", "deals": "dealt"}
 _DONE_WITH = "|".join(_PASSIVE.values())
-IDLE_TOLD = "idle"
-"""What is told of the card of a play that costs one where no solution moves it."""
-AGAIN_TOLD = "again"
-"""What is told of the card of the play itself, where another is moved too."""
 WAITS_FOR_IT = ", which waits for it"
 """Behind a card that stays under another, where that waits for it."""
-AGAIN = " again"
+MOVED_AGAIN = " again"
 """Behind what no way moves after the answer has moved it."""
 
 
@@ -68,7 +64,7 @@ def why_said(
     if why.because is not None:
         return f"{_instead(game, why, here)}, {_what_comes(game, why, why.because, here)}"
     if again and why.kind == "stays":
-        return f"{_why_told(game, why, where, here, short)}{AGAIN}"
+        return f"{_why_told(game, why, where, here, short)}{MOVED_AGAIN}"
     spare = NONE_TO_SPARE if limited and why.kind in ("clear", "buried") else ""
     return f"{_why_told(game, why, where, here, short)}{spare}"
 
@@ -88,7 +84,7 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None, short: bo
             return f"it buries {card}"
         case "stays":
             return LET_BE
-        case "slow" if why.other == IDLE_TOLD:
+        case "slow" if why.other == IDLE:
             return IDLE_SAID
         case "slow":
             return f"{COSTS}{_as_it_must(game, why, here, short)}"
@@ -120,7 +116,7 @@ def _as_it_must(game: Game, why: Why, here: Position | None, short: bool) -> str
     card, words = format_card(why.card), pile_words(game, short)
     if why.other in words:
         return f", as {card} must then go to {words[why.other]}"
-    done = "moved" if why.other == AGAIN_TOLD else _PASSIVE[_brings_out(game, why.card, here)]
+    done = "moved" if why.other == AGAIN else _PASSIVE[_brings_out(game, why.card, here)]
     return f", as {card} must then be {done} {why.other}"
 
 
@@ -197,7 +193,7 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
         return found
     if found := _parse_slow(game, said):
         return found
-    said = said.removesuffix(AGAIN.strip())
+    said = said.removesuffix(MOVED_AGAIN.strip())
     forms: dict[WhyKind, str] = {
         "wanted": f"every solution lays {FACE_SAID} there",
         "home": f"every solution {sent(game, FACE_SAID, 'brings', 'throws')} {_BEFORE}",
@@ -248,7 +244,7 @@ def _parse_slow(game: Game, said: str) -> Why | None:
         words = pile_words(game).items()
         pile = next((name for name, told in words if without_breaks(told) == found[2]), None)
         return None if pile is None else Why("slow", parse_card(found[1]), pile)
-    for then in (AGAIN_TOLD, "too"):
+    for then in (AGAIN, TOO):
         form = f"{COSTS}, as {FACE_SAID} must then be (?:moved|{_DONE_WITH}) {then}"
         if found := re.fullmatch(without_breaks(form), said):
             return Why("slow", parse_card(found[1]), then)

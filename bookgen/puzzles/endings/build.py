@@ -245,8 +245,7 @@ def build_endings(
 
     It begins after the seeds already tried, and passes over those that the bank has tried and not kept where
     it keeps few. One that is another with its suits renamed is left out, and where it has :data:`ENOUGH` one
-    that asks for little (:func:`asks_more`). Raises BadInput, and Stopped where a
-    worker is lost.
+    that asks for little (:func:`asks_more`). Raises BadInput, and Stopped where a worker is lost.
     """
 
     def find(

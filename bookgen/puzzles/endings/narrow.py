@@ -8,9 +8,9 @@ from typing import TypeAlias
 from bookgen.games import Game
 from bookgen.hints.turn import are_rivals, covers_what_goes, is_made_later
 from bookgen.play import Move, Position
-from bookgen.puzzle import WASTED, Puzzle, Turning, Why
+from bookgen.puzzle import IDLE, Puzzle, Turning, Why
 from bookgen.puzzles.endings.also_saving import also_saving, numbers_on_answer
-from bookgen.puzzles.endings.slow import IDLE, costs_a_play
+from bookgen.puzzles.endings.slow import costs_a_play
 from bookgen.puzzles.endings.turns import Turn, turn_at
 from bookgen.puzzles.endings.ways import Ways
 from bookgen.puzzles.endings.whys import whys_of
@@ -102,7 +102,9 @@ def _seen_worth(puzzle: Puzzle, here: Position, at: int, turn: Turn) -> float | 
 
 def _says_little(why: Why | None) -> bool:
     """Whether nothing is known of a play that loses but that it loses, or costs a play."""
-    return why is None or (why.kind in WASTED and (not why.card or why.other == IDLE)) or why.kind == "stays"
+    if why is None or why.kind == "stays":
+        return True
+    return why.kind == "slow" and (not why.card or why.other == IDLE)
 
 
 def _does_harm(puzzle: Puzzle, here: Position, turning: Turning, budget: int) -> bool:

@@ -6,14 +6,10 @@ from functools import partial
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position
-from bookgen.puzzle import Puzzle, Why
+from bookgen.puzzle import AGAIN, IDLE, TOO, Puzzle, Why
 from bookgen.puzzles.endings.limited import REACHED, goal_piles, judge_of
 from bookgen.puzzles.endings.reach import Reach
 from bookgen.puzzles.endings.ways import Play, limited_ways, out_once
-
-AGAIN, TOO, IDLE = "again", "too", "idle"
-"""What is told of a card where a play costs one: it must then be moved again, or besides others; or it is
-moved needlessly."""
 
 
 def costs_a_play(puzzle: Puzzle, here: Position, move: Move, left: int, budget: int) -> bool:

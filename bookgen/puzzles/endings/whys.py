@@ -283,17 +283,15 @@ class _Reasons:
             head = play.move[0]
             lying = play.before.piles.get(head.target, ())
             # What another card carries is not laid on anything itself.
-            laid = self._moves(play, card) and head.cards[0] == card and self._builds(head.target)
+            laid = (
+                self._moves(play, card) and head.cards[0] == card and self._roles.get(head.target) in BUILDING
+            )
             return lying[-1] if lying and laid and (homeward or not self._goes_home(play)) else None
 
         for under in dict.fromkeys(map(upon, self._plays)):
             fresh = under is not None and (under,) != there
             if fresh and under in self._once and self._must(partial(_is, upon, under)):
                 yield Why("on", under)
-
-    def _builds(self, pile: str) -> bool:
-        """Whether cards are laid on a pile one upon another, as rules let them."""
-        return self._roles.get(pile) in BUILDING
 
     def _other_pair(self, move: Move) -> Iterator[Why]:
         """A card that goes out with another than here."""
