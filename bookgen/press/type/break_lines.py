@@ -4,7 +4,6 @@ The breaks are those with the least sum of demerits, after Knuth and Plass, "Bre
 Lines", Software: Practice and Experience 11 (1981).
 """
 
-from bisect import bisect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,6 +23,8 @@ ANY_WIDTH = 1000.0
 
 LineRoom: TypeAlias = Callable[[int], float]
 """The room in points that each line has, by its number from 0."""
+_Ends: TypeAlias = "tuple[int, _Ends] | None"
+"""The last word of a line, by its number, and those of the lines before it."""
 
 
 @lru_cache(maxsize=4096)
@@ -207,31 +208,68 @@ def _fewest_breaks(
 ) -> list[int]:
     """As few line ends as go, of these those with the least cost by the last word of each line and how much
     of it is empty; ``alone`` comes to it where a word is left alone."""
-    last = len(pieces) - 1
     ends = [at for at, piece in enumerate(pieces) if piece.ends_word]
     lefts, spaces = [0.0], [0.0]
     for piece in pieces:
         lefts.append(lefts[-1] + piece.width)
         spaces.append(spaces[-1] + piece.space)
-    ways: dict[int, tuple[float, list[int]]] = {-1: (0.0, [])}
-    line = 0
-    while last not in ways:
+
+    def width(first: int, word: int) -> float:
+        """Of a line from the first of the words to another, in points."""
+        begin = ends[first - 1] + 1 if first else 0
+        return lefts[ends[word] + 1] - lefts[begin] + spaces[ends[word]] - spaces[begin]
+
+    reached = _soonest_ends(len(ends), room, width)
+    # By the last word of a line the least cost of the lines so far, and their ends before it.
+    ways: dict[int, tuple[float, _Ends]] = {-1: (0.0, None)}
+    for line, (nearest, farthest) in enumerate(reached):
         wide = room(line)
-        found: dict[int, tuple[float, list[int]]] = {}
+        found: dict[int, tuple[float, _Ends]] = {}
         for before, (cost, made) in ways.items():
-            for at, end in enumerate(ends[bisect(ends, before) :]):
-                words = lefts[end + 1] - lefts[before + 1] + spaces[end] - spaces[before + 1]
-                if at and words > wide + 0.01:
+            for word in range(max(before + 1, nearest), farthest + 1):
+                words = width(before + 1, word)
+                if word > before + 1 and words > wide + 0.01:
                     break
-                if end == last:
-                    more = cost + (alone if at == 0 and made else 0)
+                if word == len(ends) - 1:
+                    more = cost + (alone if word == before + 1 and made else 0)
                 else:
-                    more = cost + cost_of(pieces[end], 1 - words / wide)
-                if end not in found or more < found[end][0]:
-                    found[end] = more, [*made, end]
+                    more = cost + cost_of(pieces[ends[word]], 1 - words / wide)
+                if word not in found or more < found[word][0]:
+                    found[word] = more, (word, made)
         ways = found
-        line += 1
-    return ways[last][1]
+    return _in_order(ways[len(ends) - 1][1], ends)
+
+
+def _soonest_ends(count: int, room: LineRoom, width: Callable[[int, int], float]) -> list[tuple[int, int]]:
+    """Of each line of so many words, where there are as few lines as go, the last words with which it can
+    end: the first and the last of them."""
+    farthest = [-1]
+    while farthest[-1] < count - 1:
+        first, wide = farthest[-1] + 1, room(len(farthest) - 1) + 0.01
+        word = first
+        while word + 1 < count and width(first, word + 1) <= wide:
+            word += 1
+        farthest.append(word)
+    nearest = count - 1
+    found = [(nearest, nearest)]
+    for line in range(len(farthest) - 2, 0, -1):
+        wide = room(line) + 0.01
+        # The words behind the end of this line are to go in the next, which has one at the least.
+        first = nearest
+        while first > 0 and width(first - 1, nearest) <= wide:
+            first -= 1
+        nearest = first - 1
+        found.append((nearest, farthest[line]))
+    return found[::-1]
+
+
+def _in_order(made: _Ends, ends: Sequence[int]) -> list[int]:
+    """The line ends of a chain, the first first."""
+    found = list[int]()
+    while made is not None:
+        word, made = made
+        found.append(ends[word])
+    return found[::-1]
 
 
 def _step_cost(end: Piece, empty: float) -> float:
