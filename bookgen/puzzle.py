@@ -24,11 +24,20 @@ from bookgen.replay import Fault, replayed
 
 @dataclass(frozen=True)
 class Turning:
-    """The turn that decides: after ``at`` moves of an answer, the plays that save the game or lose it."""
+    """The turn that decides: after ``at`` moves of an answer, the plays that save the game or lose it.
+
+    So many of those that lose, the last ones, are ``idle``: they move nothing that has to move.
+    """
 
     at: int
     saves: tuple[Move, ...]
     loses: tuple[Move, ...]
+    idle: int = 0
+
+    @property
+    def tempting(self) -> tuple[Move, ...]:
+        """The plays that lose and are not idle; all where there are no others."""
+        return self.loses[: len(self.loses) - self.idle] or self.loses
 
 
 MustKind: TypeAlias = Literal[

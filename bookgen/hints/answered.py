@@ -215,7 +215,7 @@ class Answered(Planning):
         turning = self._turning()
         if turning is None:
             return None
-        loses = [move for move in turning.loses if not takes_back(self.moves, turning.at, move)]
+        loses = [move for move in turning.tempting if not takes_back(self.moves, turning.at, move)]
         if not names_first_plays(self.puzzle):
             here = self.positions[turning.at]
             loses = [move for move in loses if not covers_what_goes(self.rules, here, move)]

@@ -16,7 +16,7 @@ from bookgen.hints.moved import table_of
 from bookgen.play import Position
 from bookgen.play.ranks import ranks_on
 
-MOST_LINKS = 3
+MOST_LINKS = 4
 """Cards that are told to wait for another."""
 
 
@@ -51,7 +51,7 @@ def coming_before(game: Game, position: Position) -> Mapping[Card, Card]:
 def _mates(game: Game, position: Position) -> Mapping[Card, Card]:
     """The only other card of its rank that is not out, of each that has one."""
     out = [card for cards in table_of(position, game.roles).values() for card in cards]
-    ranks = {rank: [card for card in out if card[0] == rank] for rank in {card[0] for card in out}}
+    ranks = {rank: [card for card in out if card[0] == rank] for rank in sorted({card[0] for card in out})}
     pairs = [(one, other) for one, other in (cards for cards in ranks.values() if len(cards) == 2)]
     return dict([*pairs, *((other, one) for one, other in pairs)])
 
@@ -104,6 +104,40 @@ def circle_of(
             return tuple(found)
         told.add(waiting)
     return ()
+
+
+def ring_of(
+    stuck: Mapping[Card, Card], before: Mapping[Card, Card]
+) -> tuple[Card, Card, tuple[Card, ...]] | None:
+    """The shortest ring of cards that go out by twos and wait for one another: a card, the one it is told to
+    stay under, and the circle as of :func:`circle_of`; None where there is none of so few links.
+
+    Of ``stuck`` cards it is told which lies upon each for good, or an empty text, and each has to go out with
+    the one that is told to come ``before`` it. Between two of a ring others may lie in one pile.
+    """
+    pairs = ((card, before.get(card, "")) for card in stuck)
+    mates = {card: mate for card, mate in pairs if mate and before.get(mate) == card}
+    above = {card: [each for each in _upon(card, stuck) if each in mates] for card in mates}
+    chains: list[tuple[Card, ...]] = [(card,) for card in mates]
+    for _ in range(MOST_LINKS):
+        closed = [chain for chain in chains if chain[0] in above.get(mates[chain[-1]], ())]
+        if closed:
+            chain = closed[0]
+            links = [card for one in chain for card in (one, mates[one])]
+            return links[-1], links[0], tuple(links[1:])
+        chains = [
+            (*chain, upon)
+            for chain in chains
+            for upon in above.get(mates[chain[-1]], ())
+            if upon not in chain
+        ]
+    return None
+
+
+def _upon(card: Card, stuck: Mapping[Card, Card]) -> Iterator[Card]:
+    """The cards that lie upon one for good, the nearest first."""
+    while card := stuck.get(card, ""):
+        yield card
 
 
 def _awaited(card: Card, before: Mapping[Card, Card]) -> Iterator[Card]:

@@ -227,7 +227,7 @@ class EndingHints:
 
     def _planned(self) -> Hint | None:
         """What the answer plans, without the play that is told last, or cards of those that are asked for."""
-        turning, hidden = self.puzzle.turning, set[Card]()
+        turning, hidden = self.puzzle.narrow or self.puzzle.turning, set[Card]()
         if self.asked and turning is not None:
             hidden = {
                 card for move in (*turning.saves, *turning.loses) for part in move for card in part.cards
@@ -261,8 +261,8 @@ def _is_needless(hint: Losing, puzzle: Puzzle) -> bool:
 def _strikes_out_both(hint: Losing, puzzle: Puzzle) -> bool:
     """Whether the reason of a play that loses is that its card stays, and the other that may be named moves
     that card too."""
-    loses = puzzle.turning.loses if puzzle.turning is not None else ()
-    cards = {move[0].cards for move in loses}
+    turning = puzzle.narrow or puzzle.turning
+    cards = {move[0].cards for move in turning.tempting} if turning is not None else set[object]()
     return _is_needless(hint, puzzle) and len(cards) == 1
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.play import Move, Position
+from bookgen.play import Move, Position, Transfer
 
 STILL = frozenset({*HOME_ROLES, "stock"})
 """Roles of piles under whose cards none is dug out, as they are home or still to be turned."""
@@ -14,6 +14,13 @@ def moved_cards(move: Move, roles: Mapping[str, str]) -> list[Card]:
     """The cards that a move takes from where they are not home, in its order; those of each part the
     undermost first. A card that is turned, dealt or fills a place is moved as well."""
     return [card for part in move if roles.get(part.source) not in HOME_ROLES for card in part.cards]
+
+
+def played_parts(move: Move, roles: Mapping[str, str]) -> list[Transfer]:
+    """The parts of a move that the player makes: the first, and such as throw a card out with that; what
+    fills a place behind it, or follows else, the rules move."""
+    thrown = [part for part in move if roles.get(part.target) == "discard"]
+    return thrown if roles.get(move[0].target) == "discard" else [move[0]]
 
 
 def first_moved(moves: Sequence[Move], roles: Mapping[str, str], card: Card) -> int | None:

@@ -44,7 +44,7 @@ def told_musts(answer: Answered, asked: bool) -> list[Must]:
     none of cards that the answer moves from one family to another. Of cards that stay those are left out.
     """
     puzzle = answer.puzzle
-    turning, hidden = puzzle.turning, {*answer.between_families}
+    turning, hidden = puzzle.narrow or puzzle.turning, {*answer.between_families}
     if asked and turning is not None:
         hidden |= {card for move in (*turning.saves, *turning.loses) for card in move[0].cards}
     # Where the game is to come out every pile is emptied.

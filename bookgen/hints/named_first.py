@@ -10,13 +10,15 @@ from bookgen.puzzle import Puzzle
 
 def three_firsts(puzzle: Puzzle, strangeness: Callable[[Move], int]) -> list[Move]:
     """The answer's first play, the losing play that one would think of first of those that use one of its
-    cards otherwise, or fill its place, and one more that loses, of other cards if it can be; none that comes
-    to the same as another, with other suits where these do not count, or in another pile of the sort.
+    cards otherwise, or fill its place, and one more that loses, for another reason and of other cards if it
+    can be; none that comes to the same as another, with other suits where these do not count, or in another
+    pile of the sort.
 
     How far a play is from what one would think of its ``strangeness`` says. No plays of an ending that names
     none, or where there are not three.
     """
-    if puzzle.turning is None or not puzzle.moves or not names_first_plays(puzzle):
+    turning = puzzle.narrow or puzzle.turning
+    if turning is None or not puzzle.moves or not names_first_plays(puzzle):
         return []
     told = [puzzle.moves[0]]
     met = {_face(puzzle, told[0])}
@@ -29,8 +31,10 @@ def three_firsts(puzzle: Puzzle, strangeness: Callable[[Move], int]) -> list[Mov
                 met.add(face)
                 told.append(move)
 
-    ranked = sorted(puzzle.turning.loses, key=strangeness)
+    ranked = sorted(turning.tempting, key=strangeness)
     take((move for move in ranked if are_rivals(puzzle.game, told[0], move)), 2)
+    rival = puzzle.whys.get(told[-1])
+    take((move for move in ranked if puzzle.whys.get(move) != rival), NAMED_FIRST, apart=True)
     # Of one card there is little to choose.
     take(ranked, NAMED_FIRST, apart=True)
     take(ranked, NAMED_FIRST)

@@ -35,19 +35,24 @@ def early_turn(puzzle: Puzzle) -> Turning | None:
 
 def names_first_plays(puzzle: Puzzle) -> bool:
     """Whether an ending is one of those that name three plays to begin with: of which the first play alone is
-    right, and does not go home, as anybody would play; and two others at least are proved to be wrong, one of
-    which uses a card, or fills a place, of the first: else that might wait, and would not be the choice.
+    right, and does not go home, as anybody would play; and two others at least are proved to be wrong, and
+    are not idle, one of which uses a card, or fills a place, of the first: else that might wait, and would
+    not be the choice. Three plays that are all there are name nothing.
 
     None of which a turn is told at which more plays are known to be right, or another turn.
     """
-    turning, answer = puzzle.turning, puzzle.moves or ()
-    if turning is None or turning.at or len(turning.saves) != 1 or not puzzle.is_ending:
+    turning, answer = puzzle.narrow or puzzle.turning, puzzle.moves or ()
+    if turning is None or puzzle.turning is None or not puzzle.is_ending or len(answer) < NAMED_FIRST:
         return False
-    if len(turning.loses) < NAMED_FIRST - 1 or len(answer) < NAMED_FIRST or puzzle.narrow is not None:
+    if turning.at or puzzle.turning.at or len(turning.saves) != 1 or len(puzzle.turning.saves) != 1:
+        return False
+    # Where all that lose are idle, nobody is in doubt.
+    wrong = turning.loses[: len(turning.loses) - turning.idle]
+    if len(wrong) < NAMED_FIRST - 1 or len(turning.loses) < NAMED_FIRST:
         return False
     if any(puzzle.game.roles.get(part.target) == "foundation" for part in answer[0]):
         return False
-    return any(are_rivals(puzzle.game, answer[0], move) for move in turning.loses)
+    return any(are_rivals(puzzle.game, answer[0], move) for move in wrong)
 
 
 def are_rivals(game: Game, right: Move, wrong: Move) -> bool:

@@ -3,7 +3,7 @@
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.answered import Answered
 from bookgen.hints.circle import coming_before, is_circle
-from bookgen.hints.moved import table_of
+from bookgen.hints.moved import played_parts, table_of
 from bookgen.play import Move
 from bookgen.puzzle import AGAIN, IDLE, TOO, Why
 
@@ -22,7 +22,13 @@ def goes_with(answer: Answered, at: int, wrong: Move, why: Why) -> bool:
     head = wrong[0]
     left = [*zip(answer.positions[at:], answer.moves[at:], strict=False)]
     moving = [
-        {*move[0].cards} if answer.roles.get(move[0].source) not in HOME_ROLES else set() for _, move in left
+        {
+            card
+            for part in played_parts(move, answer.roles)
+            if answer.roles.get(part.source) not in HOME_ROLES
+            for card in part.cards
+        }
+        for _, move in left
     ]
     like = next((number for number, (_, move) in enumerate(left) if _is_like(answer, move, wrong)), len(left))
     match why.kind:
@@ -90,4 +96,7 @@ def _is_like(answer: Answered, move: Move, wrong: Move) -> bool:
     """Whether a move turns the stock as a wrong one does, or moves the same card from its pile."""
     if answer.roles.get(wrong[0].source) == "stock":
         return answer.roles.get(move[0].source) == "stock"
-    return move[0].source == wrong[0].source and wrong[0].cards[0] in move[0].cards
+    return any(
+        part.source == wrong[0].source and wrong[0].cards[0] in part.cards
+        for part in played_parts(move, answer.roles)
+    )

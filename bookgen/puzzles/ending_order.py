@@ -16,6 +16,8 @@ HARM = 2
 """For how many plays it counts in an ending with a limit that one does harm where it is decided."""
 COUNTED = 2
 """By how many plays an ending asks for less whose limit the wanted cards and those on them take up."""
+OFTEN_DUG = 20
+"""In so many of a hundred tries, or more, a digger does an ending with a limit that is set behind others."""
 FILING, FEW_MADE = 2, 4
 """By how many plays an ending with a limit asks for less of whose plays but one in so many are made that
 neither go home nor only turn a card."""
@@ -25,19 +27,20 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
     """The kept endings with so many stars: one of every number in turn, as they stand in the bank, those of
     cuts asked in various ways.
 
-    First such as the weeks of dates have not, so that no booklet begins with one of a date; of these first
-    such as ask for most plays, up to four, that neither go home nor only turn a card, of which that a play
-    does harm where it is decided counts for two, and less by two where who counts the wanted cards and those
-    that lie on them knows all that move, and where nearly all plays bring cards home; and of these first such
-    as are decided where a card could go home and must not, last where it is right to bring one home.
+    First such as the weeks of dates have not, so that no booklet begins with one of a date; of these last
+    such as who digs for what is asked for does one time in five, or oftener. Of the others first such as ask
+    for most plays, up to four, that neither go home nor only turn a card, of which that a play does harm
+    where it is decided counts for two, and less by two where who counts the wanted cards and those that lie
+    on them knows all that move, and where nearly all plays bring cards home; and of these first such as are
+    decided where a card could go home and must not, last where it is right to bring one home.
     """
     weekly = dated_codes() | weekly_codes()
-    parts: dict[tuple[bool, int], list[KeptEnding]] = {}
+    parts: dict[tuple[bool, bool, int], list[KeptEnding]] = {}
     for kept in kept_endings(game):
         asks = min(plays_made_of(game, kept), MADE) + (HARM if does_harm(kept) else 0)
         asks -= COUNTED if is_counted_out(kept) else 0
         asks -= FILING if is_filing(game, kept) else 0
-        part = ending_name(kept) in weekly, -asks
+        part = ending_name(kept) in weekly, kept.grade.dug >= OFTEN_DUG, -asks
         parts.setdefault(part, []).append(ending_asked(kept))
     found = [kept for part in sorted(parts) for kept in _in_turn(sorted(parts[part], key=plainness_of))]
     return [kept for kept in found if wanted[0] <= kept.stars <= wanted[1]]

@@ -22,7 +22,7 @@ from bookgen.puzzles.bank import Kept, bank_file, kept_file, kept_puzzles, parse
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
 from bookgen.puzzles.once_each import Same
 
-FORM = "7"
+FORM = "8"
 """Another where lines of the same words mean something else."""
 DIGITS = 12
 
@@ -39,21 +39,27 @@ class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     count: int | None = None
 
 
-class NarrowTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A turn of an answer at which few plays are right, after ``at`` moves; plays in one text."""
+class NarrowTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A turn of an answer at which few plays are right, after ``at`` moves; plays in one text. The last of
+    those that lose, so many, are ``idle``."""
 
     at: int
     saves: str
     loses: str
+    idle: int = 0
 
     @classmethod
     def of(cls, turn: Turning) -> "NarrowTurn":
         """The line of a turn."""
-        return cls(at=turn.at, saves=written_moves(turn.saves), loses=written_moves(turn.loses))
+        saves, loses = written_moves(turn.saves), written_moves(turn.loses)
+        return cls(at=turn.at, saves=saves, loses=loses, idle=turn.idle)
 
     def turning(self) -> Turning:
         """The turn. Raises ValueError where a play is none."""
-        return Turning(self.at, parse_moves(self.saves), parse_moves(self.loses))
+        loses = parse_moves(self.loses)
+        if not 0 <= self.idle <= len(loses):
+            raise ValueError(f"idle: {self.idle} of {len(loses)} plays")
+        return Turning(self.at, parse_moves(self.saves), loses, self.idle)
 
 
 class DealFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):

@@ -17,6 +17,7 @@ from bookgen.games import Game
 from bookgen.play.table import deals_again
 from bookgen.puzzles.bank import ADVICE, BANK, Kept
 from bookgen.puzzles.digest import marked
+from bookgen.puzzles.endings.digger import dug_in
 from bookgen.puzzles.endings.find import MOST_SAVING
 from bookgen.puzzles.endings.grade import due_to, grade_of_ending
 from bookgen.puzzles.endings.kept import ENDINGS, KeptEnding, Turning
@@ -171,13 +172,16 @@ def ending_regraded(raw: dict[str, Any]) -> dict[str, Any]:
 
 
 def _regraded(kept: KeptEnding) -> KeptEnding | None:
-    """An ending whose answer stays, with the stars and minutes of its grade; None where it has them."""
+    """An ending whose answer stays, with what a digger does of it, and the stars and minutes of its grade;
+    None where it has them."""
     limited, puzzle = kept.within is not None, kept.puzzle()
-    start, moves = puzzle.start_at(0), puzzle.moves or ()
-    stars, minutes = due_to(kept.grade, puzzle.rules, start, moves, limited, bool(kept.swaps))
-    if (stars, minutes) == (kept.stars, kept.minutes):
+    start, moves, grade = puzzle.start_at(0), puzzle.moves or (), kept.grade
+    if limited and grade.turns:
+        grade = msgspec.structs.replace(grade, dug=dug_in(puzzle.rules, start, moves, kept.goal))
+    stars, minutes = due_to(grade, puzzle.rules, start, moves, limited, bool(kept.swaps))
+    if (grade, stars, minutes) == (kept.grade, kept.stars, kept.minutes):
         return None
-    return msgspec.structs.replace(kept, stars=stars, minutes=minutes)
+    return msgspec.structs.replace(kept, grade=grade, stars=stars, minutes=minutes)
 
 
 def _told(kept: Kept | KeptEnding | None, tight: Tight, saved: int) -> dict[str, Any]:

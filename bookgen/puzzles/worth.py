@@ -81,7 +81,7 @@ def plainness_of(kept: KeptEnding) -> int:
     if told is not None and told.narrow is not None:
         turn = told.narrow.turning()
     game = find_game(parse_name(kept.code).game)
-    return plainness(game, [*kept.goal], turn.saves, turn.loses)
+    return plainness(game, [*kept.goal], turn.saves, turn.tempting)
 
 
 @once_each()
@@ -93,7 +93,7 @@ def does_harm(kept: KeptEnding) -> bool:
         return True
     if kept.within is None:
         turn = kept.turning.turn() if told.narrow is None else told.narrow.turning()
-        return len(turn.saves) <= RIGHT * (len(turn.saves) + len(turn.loses))
+        return len(turn.saves) <= RIGHT * (len(turn.saves) + len(turn.tempting))
     return tells_harm(told)
 
 

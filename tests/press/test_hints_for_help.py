@@ -114,12 +114,12 @@ def test_the_last_word_of_a_hint_does_not_stand_alone() -> None:
 
 def test_a_card_that_could_go_home_and_must_not_is_warned_of() -> None:
     """A card fitted its family, but had to carry another: of that no hint told."""
-    kept = next(one for one in kept_endings(find_game("nationale")) if one.code == "nationale#20")
+    kept = next(one for one in kept_endings(find_game("flower-garden")) if one.code == "flower-garden#15")
     puzzle = told_ending(kept)
     said = said_hints(puzzle)
-    assert said[1] == "Do not begin with Q♥ column 9 to ace family 3: every solution lays K♥ on it."
+    assert said[1] == "Do not begin with J♣ packet 5 to family 4: 10♦ must go on it, or it costs a play."
     assert hints_fault(puzzle, said) is None
-    assert hints_fault(puzzle, [said[1].replace("K♥", "Q♦")]) is not None
+    assert hints_fault(puzzle, [said[1].replace("10♦", "Q♦")]) is not None
 
 
 @each("name", ["fairest-1", "juvenile", "nestor", "push-pin"])

@@ -40,7 +40,7 @@ def test_the_last_hint_is_the_play_that_decides(name: str) -> None:
             assert not any(isinstance(hint, Aimed) for hint in hints)
 
 
-@each("name", ["crescent", "trefoil", "fairie-queen", "four-corners"])
+@each("name", ["crescent", "trefoil", "olga", "four-corners"])
 def test_what_the_play_is_for_that_decides_is_told_without_it(name: str) -> None:
     told = 0
     for puzzle in endings_of(name):

@@ -12,10 +12,10 @@ from bookgen.games import all_games, find_game
 from bookgen.hints import takes_back
 from bookgen.play import Position, Rules
 from bookgen.press.wording.first_plays import named_wrong
+from bookgen.press.wording.lost_reasons import AT_LEAST, THEN, on_from, reason_of
 from bookgen.press.wording.play_facts import cards_left, offered_plays
 from bookgen.press.wording.printed_puzzle import numbered
 from bookgen.press.wording.turn_text import said_turn
-from bookgen.press.wording.turning_words import AT_LEAST, THEN, on_from, reason_of
 from bookgen.press.wording.what_follows import Following, all_following, most_within
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.endings.kept import endings_file, kept_endings

@@ -203,8 +203,8 @@ def test_the_narrow_turn_is_parted_as_all_ways_part_it(name: str) -> None:
         ways = all_ways(puzzle, kept.budget)
         assert ways is not None and turn.saves
         later = (puzzle.moves or ())[turn.at + 1 :]
-        soon = any(is_made_later(puzzle.game, later, move) for move in turn.loses)
-        plain = plainness(puzzle.game, puzzle.goal, turn.saves, turn.loses)
+        soon = any(is_made_later(puzzle.game, later, move) for move in turn.tempting)
+        plain = plainness(puzzle.game, puzzle.goal, turn.saves, turn.tempting)
         assert len(turn.loses) > 1 or not plain or soon
         position = Answered(puzzle).positions[turn.at]
         right = {play.move for play in ways.plays if play.before.key() == position.key()}
@@ -448,7 +448,11 @@ def test_a_play_on_the_way_of_the_answer_is_told_only_for_want_of_what_every_way
     for _, puzzle in told_endings(name, 24):
         hints, answer = hints_of(puzzle), Answered(puzzle)
         told = [hint for hint in hints if isinstance(hint, Must)]
+        turning = told_turning(puzzle)
+        right = {move[0].cards[:1] for move in (turning.saves if turning else ())}
         left = [must for must in told_musts(answer, names_first_plays(puzzle)) if must not in told]
+        # None that gives away the play that decides.
+        left = [must for must in left if must.cards[:1] not in right]
         for hint in hints:
             if isinstance(hint, Losing) and hint.at and not told:
                 assert not [must for must in left if must.kind in WEIGHTS and must.kind not in LETS_BE], hints

@@ -101,7 +101,7 @@ def test_a_day_has_something_to_look_at_something_short_and_a_deal_for_the_eveni
         evenings.append(evening)
     assert sum(map(len, endings)) > 6 * len(cycle())
     rising = [mean(of_day) for of_day in endings]
-    assert rising == sorted(rising) and rising[0] < 2.5 and rising[6] > 3.9, rising
+    assert rising == sorted(rising) and rising[0] < 2.5 and rising[6] > 3.7, rising
     told = [mean(each) for each in zip(*evenings, strict=True)]
     assert told == sorted(told) and told[0] < 2.5 and told[6] > 4, told
 

@@ -372,7 +372,7 @@ def test_what_is_guessed_or_plain_is_not_printed_as_hard() -> None:
             if ending.cuts is not None:
                 assert ending.stars <= 3, ending.code
             elif ending.within is not None:
-                assert ending.stars <= (5 if ending.grade.beyond >= 100 else 4 if ending.grade.beyond else 1)
+                assert ending.stars <= (5 if ending.grade.beyond >= 80 else 4 if ending.grade.beyond else 1)
                 plain += not ending.grade.beyond
             else:
                 assert not ending.grade.beyond, ending.code

@@ -129,9 +129,9 @@ def lies_still(puzzle: Puzzle, at: int, wrong: Move, why: Why) -> bool:
     while level:
         further = []
         for position in level:
-            # What lies below may be taken out of a fan.
+            # What lies below may be taken out of a fan; others may lie between the two.
             now = position.piles[pile]
-            if why.card not in now or (why.other and now[now.index(why.card) + 1] != why.other):
+            if why.card not in now or (why.other and why.other not in now[now.index(why.card) + 1 :]):
                 return False
             for move in puzzle.rules.moves(position) if left != 0 else ():
                 after = puzzle.rules.play(position, move)

@@ -7,9 +7,10 @@ from typing import ClassVar
 from bookgen.games import Game
 from bookgen.press.document.blocks import Answer
 from bookgen.press.wording.key_legend import key_legend
+from bookgen.press.wording.lost_reasons import STAYS
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.press.wording.turn_text import AT_STEP, turn_step
-from bookgen.press.wording.turning_words import STAYS, THIN
+from bookgen.press.wording.turning_words import THIN
 
 _PURPOSE, _WRONG = ("It ", "So "), "Not "
 """With these the sentences begin that tell what a step is for, and why a play loses."""

@@ -6,15 +6,9 @@ from bookgen.hints import Answered
 from bookgen.hints.turn import covers_what_goes
 from bookgen.play import Move
 from bookgen.press.wording.hint_plays import BY_VERB, NOT_FIRST, NOT_START
+from bookgen.press.wording.lost_reasons import STAYS, on_from
 from bookgen.press.wording.must_words import COSTS
-from bookgen.press.wording.turning_words import (
-    STAYS,
-    THIN,
-    failing_said,
-    failings,
-    on_from,
-    too_many,
-)
+from bookgen.press.wording.turning_words import THIN, failing_said, failings, too_many
 from bookgen.press.wording.why_words import LET_BE
 
 MOST_BEGUN_WRONG, TEMPTING = 2, 1

@@ -14,12 +14,14 @@ from bookgen.play import Move
 from bookgen.play.table import deals_again
 from bookgen.press.wording.english import listed, ordinal
 from bookgen.press.wording.limited_words import why_too_many
+from bookgen.press.wording.lost_reasons import KEEPS, on_from, reason_of
 from bookgen.press.wording.midway_words import WITH, said_home
+from bookgen.press.wording.must_words import FACE_SAID
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import is_home
 from bookgen.press.wording.play_line import filled_with, play_line
 from bookgen.press.wording.purposes import purpose_said
-from bookgen.press.wording.turning_words import KEEPS, THIN, TOO_FEW, is_thin, on_from, reason_of
+from bookgen.press.wording.turning_words import THIN, TOO_FEW, is_thin
 from bookgen.press.wording.why_words import what_comes_alone, why_said
 from bookgen.puzzle import Why
 
@@ -148,7 +150,9 @@ def nth_play(
     heap 4``, or if others come before that ``Later, after 9♣ …``; the first of all ``Begin with 5♥ heap 2 to
     heap 4``, or of a step with a verb ``At first turn 9♣``.
 
-    Behind a step with a verb ``After turning 9♣, play 5♥ heap 2 to heap 4``. Where such a step comes several
+    What a play of the answer lays its card on is told if that has come there meanwhile, ``to heap 4, on 6♠``:
+    the reader may have played otherwise. Behind a step with a verb ``After turning 9♣, play 5♥ heap 2 to heap
+    4``. Where such a step comes several
     times, or as older prints have it (``counted``), ``Your third play is 5♥ heap 2 to heap 4``, or ``is to
     turn 9♣``. Late in a whole deal ``With 31 cards home, after 9♣ heap 6 to heap 1, play …``,
     or in ``brief`` without the play before.
@@ -157,10 +161,30 @@ def nth_play(
     verb = bool(BY_VERB.match(line))
     if not at:
         return f"{(NOT_FIRST if wrong else DO_FIRST) if verb else NOT_START if wrong else START}{line}"
+    if not wrong:
+        line = f"{line}{_laid_on(answer, at, move)}"
     begun = play_begun(answer, at, wrong, counted, brief)
     if begun.startswith(NTH):
         return f"{begun}{'to ' if verb else ''}{line}"
     return f"{begun}{'' if verb else 'play '}{line}"
+
+
+def _laid_on(answer: Answered, at: int, move: Move) -> str:
+    """``, on 6♠``: the card on which a play of the answer lays its own, if an earlier play has laid it there,
+    and not the one before, which is told."""
+    head, start = move[0], answer.positions[0].piles
+    lying = answer.positions[at].piles.get(head.target, ())
+    before = answer.moves[at - 1][0] if at else None
+    known = before is not None and (before.target, *before.cards[-1:]) == (head.target, *lying[-1:])
+    if move != answer.moves[at] or answer.roles.get(head.target) != "tableau" or not lying or known:
+        return ""
+    fresh = start.get(head.target, ())[: len(lying)] != lying
+    return f"{ON}{format_card(lying[-1])}" if fresh and head.source != head.target else ""
+
+
+def without_what_lies_there(said: str) -> str:
+    """A hint as older prints have it, with blanks or without, which do not tell on what a card is laid."""
+    return _ON_SAID.sub("", said)
 
 
 def play_begun(answer: Answered, at: int, wrong: bool, counted: bool = False, brief: bool = False) -> str:
@@ -240,4 +264,7 @@ BY_VERB = re.compile(r"[a-z]+ ")
 _COUNTED_PLAY = re.compile(r"(After ?)the ?answer’s ?([a-z-]+?) ?play, ?")
 _LATER_PLAY = re.compile(r"(?:Later|Early ?on), ?after")
 _ENDS_UNDER = re.compile(r"(?<=\W)( ?)ends( ?under)")
+ON = ", on "
+"""Before the card on which a play lays its own."""
+_ON_SAID = re.compile(rf", ?on ?{FACE_SAID}(?=[,.;])")
 _FILLED_WITH = re.compile(r"(fill ?[A-Za-z -]+\d* ?)with ?(?=[\dAJQK])")

@@ -15,6 +15,9 @@ from bookgen.press.wording.english import number_words
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.play_facts import goes_home, is_alone, is_home, last_place
 
+WANTS, TAKES = "the answer wants ", "it takes "
+"""With these a reason begins that names an empty place, and no more than how the answer uses it."""
+
 
 @dataclass(frozen=True)
 class TooMany:
@@ -118,8 +121,8 @@ def last_place_taken(
     words = pile_words(rules.game, short)[place]
     for part in (part for each in answer for part in each):
         if part.target == place and part.cards:
-            return f"the answer wants {words} for {format_card(part.cards[0])}"
-    return f"it takes {words}, the last empty place"
+            return f"{WANTS}{words} for {format_card(part.cards[0])}"
+    return f"{TAKES}{words}, the last empty place"
 
 
 def _lays_first(rules: Rules, position: Position, move: Move, answer: Sequence[Move]) -> TooMany | None:

@@ -301,7 +301,7 @@ def themes_of(puzzle: Puzzle) -> Iterator[Theme]:
     """What a puzzle is about, as far as that is known of the turn which decides it, and of every solution;
     nothing of one without such a turn."""
     named = named_wrong(puzzle)
-    turning = puzzle.turning if named else told_turning(puzzle)
+    turning = (puzzle.narrow or puzzle.turning) if named else told_turning(puzzle)
     if turning is None or not puzzle.moves:
         return
     yield from _of_turn(puzzle, turning)

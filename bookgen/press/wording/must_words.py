@@ -105,7 +105,9 @@ def stuck_said(game: Game, cards: Sequence[Card], here: Position | None = None) 
     upon it ``here``; of one alone ``9♦ never moves``."""
     card, *above = map(format_card, cards)
     if above:
-        stays = here is None or lies_under(here, cards[0], cards[1])
+        stays = here is None or any(
+            lies_under(here, cards[0], cards[1], name) for name in here.piles if game.roles[name] != "stock"
+        )
         return f"{card} {'stays' if stays else 'ends'} under {above[0]}"
     return f"{card} never {'goes out' if game.groups('row') else 'moves'}"
 

@@ -1,7 +1,5 @@
 """What words on a play ask of it: where it goes, which place it takes, what is left."""
 
-from itertools import pairwise
-
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
@@ -40,9 +38,9 @@ def goes_home(rules: Rules, move: Move) -> bool:
 
 
 def lies_under(position: Position, card: Card, above: Card, pile: str = "") -> bool:
-    """Whether a card lies directly under another, in a ``pile`` or somewhere."""
+    """Whether a card lies under another, in a ``pile`` or somewhere, be others between them."""
     piles = [position.piles[pile]] if pile else position.piles.values()
-    return any(pair == (card, above) for cards in piles for pair in pairwise(cards))
+    return any(above in cards[cards.index(card) + 1 :] for cards in piles if card in cards)
 
 
 def is_alone(rules: Rules, pile: str) -> bool:

@@ -28,6 +28,7 @@ from bookgen.press.wording.hint_plays import (
     nth_play,
     play_begun,
     played_said,
+    without_what_lies_there,
 )
 from bookgen.press.wording.hints import (
     BEGUN,
@@ -40,6 +41,7 @@ from bookgen.press.wording.hints import (
     UNCOVER,
     hint_said,
 )
+from bookgen.press.wording.lost_reasons import KEEPS, on_from
 from bookgen.press.wording.midway_words import HALF_WAY, MOST_COUNTED, MOST_EMPTY
 from bookgen.press.wording.must_words import COSTS, FACE_SAID, in_present_words, parse_must
 from bookgen.press.wording.older_hints import older_said
@@ -48,7 +50,6 @@ from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.purposes import older_purposes
 from bookgen.press.wording.spent_words import parse_spent
 from bookgen.press.wording.together import without_breaks
-from bookgen.press.wording.turning_words import KEEPS, on_from
 from bookgen.press.wording.why_words import IDLE_SAID, parse_why
 from bookgen.puzzle import Puzzle
 from bookgen.replay import replay
@@ -100,7 +101,8 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         told += [hint for hint in given if hint]
     known = {without_breaks(f"{hint_said(answer, hint)}.") for hint in told}
     known |= {without_breaks(f"{said}.") for hint in told for said in older_said(answer, hint)}
-    # Nor do older prints say after which other a card of the stock comes.
+    # Nor do older prints say on what a card is laid, or after which other a card of the stock comes.
+    known |= {*map(without_what_lies_there, known)}
     known |= {_AFTER_ANOTHER.sub(".", said) for said in known}
     # Nor do they say that it is the answer that keeps a card for last.
     last = [f"{hint_said(answer, hint)}." for hint in told if isinstance(hint, Last)]
@@ -159,7 +161,8 @@ def _is_of_a_turn(answer: Answered, said: str, number: str | None) -> bool:
         before = answer.moves[at - 1] if at else None
         purposes = older_purposes(answer.rules, answer.positions[at], move, answer.moves[at + 1 :], before)
         told = played_said(answer, at, move, counted), bare, *(f"{bare}{purpose}" for purpose in purposes)
-        if said in [spelt(f"{each}.") for each in told]:
+        every_told = [spelt(f"{each}.") for each in told]
+        if said in (*every_told, *map(without_what_lies_there, every_told)):
             return True
         if not said.startswith(begun[len(begun) // 2 :]):
             continue

@@ -2,13 +2,14 @@
 game, and why the rest fails."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 
 from bookgen.cards import Card, format_card, suit_name
 from bookgen.hints import Answered, early_turn, takes_back, told_turning
 from bookgen.hints.moved import has_moved
+from bookgen.hints.turn import are_rivals
 from bookgen.judging import deals_at
 from bookgen.play import Move, Position
 from bookgen.play.along import forced_plays
@@ -16,11 +17,12 @@ from bookgen.press.wording.circle_words import said_circles
 from bookgen.press.wording.early_words import early_sentences
 from bookgen.press.wording.english import listed, number_words, plural
 from bookgen.press.wording.first_plays import named_wrong
+from bookgen.press.wording.lost_reasons import buried_at, on_from
 from bookgen.press.wording.marks import marks_of
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import cards_left, is_home, said_left
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.turning_words import buried_at, on_from, turning_sentences
+from bookgen.press.wording.turning_words import turning_sentences
 from bookgen.press.wording.why_words import what_comes_alone, why_said
 from bookgen.puzzle import Puzzle, Turning, Why
 
@@ -51,7 +53,7 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     """
     asked = puzzle.puzzle
     named = named_wrong(asked)
-    turning = asked.turning if named else told_turning(asked)
+    turning = (asked.narrow or asked.turning) if named else told_turning(asked)
     if asked.swaps:
         return [said] if (said := said_circles(asked)) else []
     if turning is None:
@@ -64,10 +66,13 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
         step, before = step + 1, before + len(moves)
         for move in moves:
             position = puzzle.rules.play(position, move)
-    tempting = [move for move in turning.loses if not takes_back(asked.moves, turning.at, move)]
-    saves, loses = turning.saves, tempting or turning.loses
+    tempting = [move for move in turning.tempting if not takes_back(asked.moves, turning.at, move)]
+    saves, loses = turning.saves, tempting or turning.tempting
     if turning == asked.trap:
         loses = sorted(loses, key=Answered(asked).strangeness)[:MOST_TRAPPED]
+    elif asked.moves:
+        # Those first that use a card of the right one otherwise, or fill its place.
+        loses = sorted(loses, key=partial(_is_apart, asked, asked.moves[turning.at], named))
     rules, within = puzzle.rules, asked.within
     lines = [] if within else [on_from(rules, rules.play(position, move)) for move in loses]
     answer = (asked.moves or ())[before:]
@@ -75,10 +80,27 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     whys = _whys_told(asked, known, turning.at, position, short)
     played = (asked.moves or ())[before - 1] if before else None
     told = turning_sentences(
-        rules, position, saves, loses, lines, within, asked.goal, short, answer, named, whys, played
+        rules,
+        position,
+        saves,
+        loses,
+        lines,
+        within,
+        asked.goal,
+        short,
+        answer,
+        named,
+        whys,
+        played,
+        turning.loses,
     )
     begun = f"{AT_TRAP if turning == asked.trap else AT_STEP}{step}."
     return [begun, *told, *_early(puzzle, turning, short)]
+
+
+def _is_apart(asked: Puzzle, right: Move, named: Sequence[Move], wrong: Move) -> bool:
+    """Whether a play that loses is neither named in the question nor a rival of the right one."""
+    return wrong not in named and not are_rivals(asked.game, right, wrong)
 
 
 def _whys_told(
@@ -108,7 +130,7 @@ def _early(puzzle: PrintedPuzzle, turning: Turning, short: bool) -> list[str]:
     if early is None or early.at:
         return []
     whys = _whys_told(asked, asked.early_whys, 0, puzzle.start, short)
-    loses = [move for move in early.loses if move not in turning.loses]
+    loses = [move for move in early.tempting if move not in turning.loses]
     return early_sentences(Answered(asked), loses, short, whys)
 
 

@@ -162,6 +162,11 @@ def circle_said(above: Card, circle: Sequence[Card]) -> str:
     return f": {', '.join(links)}"
 
 
+def is_circle_said(said: str) -> bool:
+    """Whether a reason tells in which circle cards wait."""
+    return " waits for " in said or said.endswith(WAITS_FOR_IT)
+
+
 def what_comes_alone(why: Why) -> Why:
     """What comes of a play, without what has to be done instead; the same reason where no card is named."""
     if why.because is None or why.because.kind not in ("stuck", "late"):

@@ -9,6 +9,7 @@ from bookgen.games import Game
 from bookgen.play import Move, Position, Rules
 from bookgen.play.within import positions_within
 from bookgen.puzzles.endings.by_habit import bits_beyond
+from bookgen.puzzles.endings.digger import dug_in
 from bookgen.puzzles.endings.measured import EndingGrade
 from bookgen.puzzles.endings.reach import Goal
 from bookgen.puzzles.endings.size import cards_outside
@@ -18,7 +19,7 @@ MADE = 4
 """Plays of an answer, neither home nor a mere turn, of which more are no better; one is to count back."""
 LIMITS = (39, 46, 56, 78)
 """Of an ending of skill whose bits are none of these or more, one star; for each that they reach one more."""
-LIMITS_WITHIN = (1, 22, 45, 100)
+LIMITS_WITHIN = (1, 22, 45, 80)
 """The same of one that is to be done within so many plays, for bits beyond what is plain."""
 LIMITS_OF_CUTS = (46, 59)
 """The same for the card turns of a cut ending, which one reader in three guesses: three at most."""
@@ -27,6 +28,9 @@ LIMITS_OF_SWAPS = (50, 56)
 MOST_STARS_OF_MADE = (1, 2, 3, 4)
 """Stars, at the most, of an ending with a limit, by how many plays of its answer neither go to a family nor
 only turn a card: without any the cards that are wanted can be counted back from the aim."""
+MOST_STARS_OF_DUG, LONG_DUG = ((90, 1), (50, 2), (20, 3)), 9
+"""The same where a digger does it in so many of a hundred tries, or more: he counts back, and no more; one
+star more where the answer has so many plays."""
 MOST_STARS_OF_LENGTH = (2, 2, 2, 2, 2, 3)
 """The same by the plays of the answer, from none to five: so few are soon tried."""
 MOST_STARS_OF_SPACE = ((30, 1), (80, 2), (150, 3), (300, 4))
@@ -63,7 +67,8 @@ def grade_of_ending(
         here = rules.play(here, move)
         judge = judge.following()
     bits = round(10 * log2(odds))
-    return EndingGrade(wins=list(wins), turns=turns, bits=bits, beyond=beyond, length=len(answer))
+    dug = 0 if goal is None else dug_in(rules, start, answer, goal)
+    return EndingGrade(wins=list(wins), turns=turns, bits=bits, beyond=beyond, dug=dug, length=len(answer))
 
 
 def plays_made(game: Game, answer: Sequence[Move]) -> int:
@@ -83,8 +88,8 @@ def ending_stars(
     """One star (easy) to five: by what must be known, or by the card turns of a cut ending.
 
     Where it is ``limited`` how many plays may be made only what is not plain must be known, and a bound is
-    set by their number, and by how many of them are ``made``; and in every ending that is played out by the
-    ``space``, see :func:`space_of`. ``swaps`` if cards may change places.
+    set by their number, by how many of them are ``made``, and by how often a digger does it; and in every
+    ending that is played out by the ``space``, see :func:`space_of`. ``swaps`` if cards may change places.
     """
     limits: Sequence[int]
     figure, limits = grade.length, LIMITS_OF_SWAPS if swaps else LIMITS_OF_CUTS
@@ -94,6 +99,9 @@ def ending_stars(
     stars = min([stars, *(most for bound, most in MOST_STARS_OF_SPACE if space < bound)])
     if limited and grade.turns and grade.length < len(MOST_STARS_OF_LENGTH):
         stars = min(stars, MOST_STARS_OF_LENGTH[grade.length])
+    if limited and grade.turns:
+        more = grade.length >= LONG_DUG
+        stars = min([stars, *(most + more for share, most in MOST_STARS_OF_DUG if grade.dug >= share)])
     if limited and made is not None and made < len(MOST_STARS_OF_MADE):
         return min(stars, MOST_STARS_OF_MADE[made])
     return stars

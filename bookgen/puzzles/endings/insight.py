@@ -7,8 +7,8 @@ from typing import get_args
 from bookgen.hints import early_turn, names_first_plays, told_turning
 from bookgen.play import Move
 from bookgen.puzzle import Because, BecauseKind, Must, MustKind, Puzzle, Tally, Why, WhyKind
-from bookgen.puzzles.endings.also_saving import complete
 from bookgen.puzzles.endings.kept import KeptEnding, printable_ending
+from bookgen.puzzles.endings.losing import kept_with_all_losing
 from bookgen.puzzles.endings.must_reasons import with_reason
 from bookgen.puzzles.endings.musts import musts_of
 from bookgen.puzzles.endings.narrow import narrow_turn
@@ -64,11 +64,11 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
         known = told_turning(puzzle)
         return EndingFacts(whys=[_format_why(*each) for each in stuck_whys(puzzle, known)] if known else [])
     narrow, known = None, puzzle.turning
-    turn, reasons = None, dict[Move, Why]()
-    whole = None if known is None else complete(puzzle, ways, known, ways.judge.like)
+    reasons = dict[Move, Why]()
+    turn = None if known is None else kept_with_all_losing(puzzle, ways, known)
     # One that names plays to begin with is decided by these.
-    if not (names_first_plays(puzzle) and whole == known):
-        turn, found = narrow_turn(puzzle, ways, kept.budget) or (whole, {})
+    if not names_first_plays(replace(puzzle, narrow=turn)):
+        turn, found = narrow_turn(puzzle, ways, kept.budget) or (turn, {})
         reasons = {**found}
     if turn is not None and (known is None or turn != known):
         narrow = NarrowTurn.of(turn)

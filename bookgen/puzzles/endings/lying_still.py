@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints.circle import circle_of
+from bookgen.hints.circle import circle_of, ring_of
 from bookgen.hints.moved import first_moved, moved_cards, table_of
 from bookgen.play import Move, Position
 from bookgen.play.moves import LongList
@@ -95,6 +95,14 @@ class LyingStill:
         away = {card for card in lying if card in once} - self._home
         found = circle_of(card, above, self.stuck, away, before)
         return found if all(each in once for each in found) else ()
+
+    def ring(
+        self, once: Container[Card], before: Mapping[Card, Card]
+    ) -> tuple[Card, Card, tuple[Card, ...]] | None:
+        """The shortest ring of stuck cards that have to go out by twos, all of which lie there ``once``: a
+        card, the one that it stays under, and the circle of the ring; None where there is none."""
+        found = None if self._left is not None else ring_of(self.stuck, before)
+        return found if found is not None and all(card in once for card in (*found[:2], *found[2])) else None
 
     def _look(self, move: Move, after: Position, behind: bool) -> None:
         """Leaves of the stuck cards those that still are after a move: one that is made too late, or is

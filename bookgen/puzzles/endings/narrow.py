@@ -10,6 +10,7 @@ from bookgen.hints.turn import are_rivals, covers_what_goes, is_made_later
 from bookgen.play import Move, Position
 from bookgen.puzzle import IDLE, Puzzle, Turning, Why
 from bookgen.puzzles.endings.also_saving import also_saving, numbers_on_answer
+from bookgen.puzzles.endings.losing import with_all_losing
 from bookgen.puzzles.endings.slow import costs_a_play
 from bookgen.puzzles.endings.turns import Turn, turn_at
 from bookgen.puzzles.endings.ways import Ways
@@ -43,11 +44,11 @@ def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> tuple[Turning, Whys]
     """The narrowest turn of an answer, of like ones the first, and why plays lose there; None where at none
     the plays that are right go elsewhere than where the question asks cards to go.
 
-    One at which a card could go home, and that is wrong, or a play of the answer be made too soon, or one of
-    its cards be used otherwise, is put before others, and one at which it is right to bring one home behind
-    them; so is one at which no reason is found why plays lose. With a limit one at which a play does more
-    harm than to cost one, for which ``budget`` positions may be stored, is put before those at which none
-    does.
+    Idle plays that lose count for nothing: they tempt nobody. One at which a card could go home, and that is
+    wrong, or a play of the answer be made too soon, or one of its cards be used otherwise, is put before
+    others, and one at which it is right to bring one home behind them; so is one at which no reason is found
+    why plays lose. With a limit one at which a play does more harm than to cost one, for which ``budget``
+    positions may be stored, is put before those at which none does.
     """
     best: tuple[float, Turning, Whys] | None = None
     # What is looked into at length can make a turn better by so much, and then worse.
@@ -59,9 +60,8 @@ def narrow_turn(puzzle: Puzzle, ways: Ways, budget: int) -> tuple[Turning, Whys]
         if best is not None and worth <= best[0]:
             continue
         whys = dict(whys_of(puzzle, ways, turning, budget))
-        worth += (
-            UNEXPLAINED * sum(_says_little(whys.get(move)) for move in turning.loses) / len(turning.loses)
-        )
+        little = sum(_says_little(whys.get(move)) for move in turning.tempting)
+        worth += UNEXPLAINED * little / len(turning.tempting)
         if best is None or worth > best[0]:
             best = worth, turning, whys
     return None if best is None else best[1:]
@@ -77,26 +77,32 @@ def _turns(puzzle: Puzzle, ways: Ways) -> Iterator[tuple[float, Position, Turnin
             more = also_saving(ways, numbers[at], turn, judge.like)
             turn = replace(turn, saves=(*turn.saves, *(play.move for play in more)))
         if turn is not None and turn.saves and not _is_asked(puzzle, turn):
-            worth = _seen_worth(puzzle, here, at, turn)
+            told = Turning(at, turn.saves, turn.loses)
+            told = with_all_losing(puzzle, ways, judge, here, numbers[at], told)
+            worth = _seen_worth(puzzle, here, told)
             if worth is not None:
-                yield worth, here, Turning(at, turn.saves, turn.loses)
+                yield worth, here, told
         here = puzzle.rules.play(here, move)
         judge = judge.following()
 
 
-def _seen_worth(puzzle: Puzzle, here: Position, at: int, turn: Turn) -> float | None:
+def _seen_worth(puzzle: Puzzle, here: Position, turn: Turning) -> float | None:
     """What a turn is worth, in bits, but for the harm that is done there and the reasons; None of one that is
     neither narrow nor tempts."""
-    answer = puzzle.moves or ()
-    bits = log2((len(turn.saves) + len(turn.loses)) / len(turn.saves))
-    plain = plainness(puzzle.game, puzzle.goal, turn.saves, turn.loses)
-    soon = any(is_made_later(puzzle.game, answer[at + 1 :], move) for move in turn.loses)
+    answer, at, loses = puzzle.moves or (), turn.at, turn.tempting
+    if not loses:
+        return None
+    bits = log2((len(turn.saves) + len(loses)) / len(turn.saves))
+    plain = plainness(puzzle.game, puzzle.goal, turn.saves, loses)
+    soon = any(is_made_later(puzzle.game, answer[at + 1 :], move) for move in loses)
     narrow = len(turn.loses) > 1 and bits >= LEAST_BITS
     if not narrow and not ((plain == 0 or soon) and len(turn.saves) <= MOST_RIGHT):
         return None
-    worth = bits - LATER * at + BY_PLAINNESS[plain]
-    worth += 0 if any(_tempts(puzzle, here, move, turn) for move in turn.loses) else STRANGE
-    worth += RIVAL if any(are_rivals(puzzle.game, answer[at], move) for move in turn.loses) else 0
+    # Where all are idle nobody is tempted.
+    idle = turn.idle == len(turn.loses)
+    worth = (0 if idle else bits) - LATER * at + BY_PLAINNESS[plain]
+    worth += 0 if not idle and any(_tempts(puzzle, here, move, turn) for move in loses) else STRANGE
+    worth += RIVAL if any(are_rivals(puzzle.game, answer[at], move) for move in loses) else 0
     return worth + (TOO_SOON if soon else 0)
 
 
@@ -112,10 +118,10 @@ def _does_harm(puzzle: Puzzle, here: Position, turning: Turning, budget: int) ->
     if puzzle.within is None:
         return False
     left = puzzle.within - turning.at
-    return not all(costs_a_play(puzzle, here, move, left, budget) for move in turning.loses)
+    return not all(costs_a_play(puzzle, here, move, left, budget) for move in turning.tempting)
 
 
-def _tempts(puzzle: Puzzle, here: Position, move: Move, turn: Turn) -> bool:
+def _tempts(puzzle: Puzzle, here: Position, move: Move, turn: Turning) -> bool:
     """Whether somebody might make a play that loses: not such as covers a card that could go home, or turns a
     card where all that is right is played on the table."""
     roles = puzzle.game.roles

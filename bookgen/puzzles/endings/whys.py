@@ -8,11 +8,11 @@ from typing import Literal
 from bookgen.cards import Card
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.circle import coming_before
-from bookgen.hints.moved import moved_cards
+from bookgen.hints.moved import moved_cards, played_parts
 from bookgen.play import Move, Transfer
 from bookgen.play.along import positions_along
 from bookgen.play.table import relaid
-from bookgen.puzzle import Because, Puzzle, Turning, Why, WhyKind
+from bookgen.puzzle import IDLE, Because, Puzzle, Turning, Why, WhyKind
 from bookgen.puzzles.endings.also_saving import numbers_on_answer
 from bookgen.puzzles.endings.lying_still import LyingStill
 from bookgen.puzzles.endings.slow import costs_a_play, why_it_is_slow
@@ -31,13 +31,14 @@ COVERS: frozenset[WhyKind] = frozenset({"stays", "buried", "clear"})
 
 
 def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning, budget: int) -> Iterator[tuple[Move, Why]]:
-    """For each play that loses at a turn of the answer the first reason that is found; none of a card that
+    """For each play that loses at a turn of the answer, and is not idle if others are not, the first reason
+    that is found; none of a card that
     a saving play moves, as long as there is another, and that it stays, or costs a play, only where none else
     is stuck. What has to be done instead is told with what comes of the play, of several plays with the same
     if it can be. To decide a position ``budget`` others may be stored."""
     finder = _Reasons(puzzle, ways, turn, budget)
     told: dict[Move, Why] = {}
-    for move in turn.loses:
+    for move in turn.tempting:
         found = [*finder.reasons(move)]
         plain = [why for why in found if why.card not in finder.moved_right]
         best = next(iter(plain or found), None)
@@ -47,6 +48,9 @@ def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning, budget: int) -> Iterator[
                 best = left or finder.slow(move) or best
             elif left is not None and left.kind == "stuck":
                 best = left
+            elif best.kind == "clear" and (slow := finder.slow(move)) and slow.other not in ("", IDLE):
+                # Which play it costs tells more.
+                best = slow
         if best is not None:
             told[move] = best
     comes = dict[Move, Why]()
@@ -68,11 +72,17 @@ def stuck_whys(puzzle: Puzzle, turn: Turning) -> Iterator[tuple[Move, Why]]:
     for move in turn.loses:
         still = LyingStill(puzzle, here, None, move.__eq__, move.__ne__, MOST_LOOKED_ALONE)
         once = out_once(roles, here)
-        found = next(iter(still.waited_for(answer, once - staying)), None) if still.through() else None
-        if found is not None:
-            card, above = found
-            before = coming_before(puzzle.game, puzzle.rules.play(here, move))
-            yield move, Why("stuck", card, above, circle=still.circle(card, above, once, before))
+        found = [*still.waited_for(answer, once - staying)] if still.through() else []
+        before = coming_before(puzzle.game, puzzle.rules.play(here, move))
+        ring = still.ring(once, before) if found else None
+        left = [] if ring is None else [_Left("stuck", ring[:2], ring[2])]
+        left += [
+            _Left("stuck", _with_above(card, above), still.circle(card, above, once, before))
+            for card, above in found
+        ]
+        if left:
+            told = min(left, key=_in_no_circle)
+            yield move, Why("stuck", told.cards[0], "".join(told.cards[1:]), circle=told.circle)
 
 
 @dataclass(frozen=True)
@@ -82,6 +92,11 @@ class _Left:
     kind: Literal["stuck", "late"]
     cards: tuple[Card, ...]
     circle: tuple[Card, ...] = field(default=(), compare=False)
+
+
+def _in_no_circle(left: _Left) -> tuple[bool, int]:
+    """Orders stuck cards: those first that wait in a circle, the shorter first."""
+    return not left.circle, len(left.circle)
 
 
 def _with_above(card: Card, above: Card) -> tuple[Card, ...]:
@@ -134,10 +149,11 @@ class _Reasons:
         return Why(found.kind, found.cards[0], "".join(found.cards[1:]), circle=found.circle)
 
     def _left_behind(self, move: Move) -> list[_Left]:
-        """All such cards, those before the others that are stuck for good, with however many plays."""
+        """All such cards, those before the others that are stuck for good, with however many plays, of these
+        such as wait in a circle, a short one if there is one."""
         within = self._puzzle.within
         if within is None:
-            return [*self._lying_still(move, None)]
+            return sorted(self._lying_still(move, None), key=_in_no_circle)
         late = [each.cards[0] for each in self._lying_still(move, within - self._at)]
         stuck = {each.cards[0]: each for each in self._lying_still(move, None)} if late else {}
         found = [stuck[card] for card in late if card in stuck]
@@ -152,20 +168,26 @@ class _Reasons:
             after = self._puzzle.rules.play(self._here, move)
             before = coming_before(self._puzzle.game, after) if left is None else {}
             circle = partial(still.circle, once=self._once, before=before)
+            if (ring := still.ring(self._once, before)) is not None:
+                card, above, links = ring
+                yield _Left("stuck", (card, above), links)
             for card, above in still.waited_for(answer, self._once):
                 if self._must(moving(card, self._roles)):
                     yield _Left("stuck", _with_above(card, above), circle(card, above))
 
     def what_comes(self, why: Why, moves: Sequence[Move]) -> Mapping[Move, Why]:
-        """The reason of plays that lose for the same with what comes of each, where that is found: of all the
-        same stuck card, if there is one; none that is merely late itself."""
+        """The reason of plays that lose for the same with what comes of each, where that is found: a card
+        that waits in a circle, or of all the same stuck card, if there is one; none that is merely late
+        itself."""
         itself = _Left("late", (why.card,))
         left = {move: [each for each in self._left_behind(move) if each != itself] for move in moves}
         shared = next((each for each in left[moves[0]] if all(each in left[move] for move in moves)), None)
         comes = dict[Move, Why]()
         for move, cards in left.items():
             if cards:
-                told = next(each for each in cards if shared is None or each == shared)
+                # Where cards wait in a circle, that is the reason; it hardly ever is of two plays the same.
+                alike = shared is not None and not cards[0].circle
+                told = next(each for each in cards if not alike or each == shared)
                 comes[move] = replace(why, because=Because(told.kind, told.cards), circle=told.circle)
             elif self._puzzle.within is not None and self._costs_a_play(move):
                 comes[move] = replace(why, because=Because("slow"))
@@ -221,8 +243,10 @@ class _Reasons:
         then = "" if made else part.cards[0]
         if then and then not in self._once:
             return
-        for card in dict.fromkeys(card for play in self._plays for card in play.move[0].cards):
-            if card not in self._once or card in move[0].cards or self._comes_without(card, same):
+        going = {card for each in played_parts(move, self._roles) for card in each.cards}
+        parts = (part for play in self._plays for part in played_parts(play.move, self._roles))
+        for card in dict.fromkeys(card for part in parts for card in part.cards):
+            if card not in self._once or card in going or self._comes_without(card, same):
                 continue
             home = all(self._goes_home(play) for play in self._plays if self._moves(play, card))
             yield Why("home" if home else "before", card, then)
@@ -239,14 +263,16 @@ class _Reasons:
         part = move[0]
         if self._roles.get(part.source) == "stock":
             return lambda play: self._roles.get(play.move[0].source) == "stock"
-        card = part.cards[0]
-        return lambda play: play.move[0].source == part.source and card in play.move[0].cards
+        card, roles = part.cards[0], self._roles
+        return lambda play: any(
+            each.source == part.source and card in each.cards for each in played_parts(play.move, roles)
+        )
 
     def _buried(self, card: Card, cover: Card) -> Iterator[Why]:
         """The card that it covers is played; not only when the covering one is home."""
 
         def gone(play: Play) -> bool:
-            return cover in play.move[0].cards and self._goes_home(play)
+            return cover in _played(play, self._roles) and self._goes_home(play)
 
         def moves(play: Play) -> bool:
             return self._moves(play, card)
@@ -304,12 +330,16 @@ class _Reasons:
                     yield Why("pair", one, other)
 
     def _moves(self, play: Play, card: Card) -> bool:
-        """Whether a card is moved from where it is not home."""
-        head = play.move[0]
-        return card in head.cards and self._roles.get(head.source) not in HOME_ROLES
+        """Whether a card is played from where it is not home."""
+        parts = played_parts(play.move, self._roles)
+        return any(card in part.cards and self._roles.get(part.source) not in HOME_ROLES for part in parts)
 
     def _goes_home(self, play: Play) -> bool:
         return self._roles.get(play.move[0].target) in HOME_ROLES
+
+
+def _played(play: Play, roles: Mapping[str, str]) -> set[Card]:
+    return {card for part in played_parts(play.move, roles) for card in part.cards}
 
 
 def _cards(play: Play) -> frozenset[Card]:
