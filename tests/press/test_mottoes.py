@@ -1,6 +1,7 @@
 """The mottoes of puzzles: each fits, is short enough for its line, and is read back."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -17,8 +18,9 @@ from bookgen.press.read.read_key import entries_of
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.heads import PUZZLE, format_motto
-from bookgen.press.wording.mottoes import KNOWN, NEAREST, SAYINGS, themes_of, with_mottoes
+from bookgen.press.wording.mottoes import MANY, MOST, NEAREST, themes_of, with_mottoes
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
+from bookgen.press.wording.sayings import KNOWN, SAYINGS
 from bookgen.puzzle import Puzzle, Why
 from bookgen.puzzles.endings.insight import told_ending
 from bookgen.puzzles.endings.kept import kept_endings
@@ -57,8 +59,26 @@ def test_a_motto_is_of_what_the_puzzle_turns_on() -> None:
     puzzle = next(endings("fortress", 1))
     waiting = {move: Why("stuck", "2S", "3S", circle=("4S",)) for move in puzzle.whys}
     assert {"circle", "shut"} <= {*themes_of(replace(puzzle, whys=waiting))}
-    bare = replace(puzzle, turning=None, narrow=None)
-    assert not [*themes_of(bare)] and motto_of(bare) == ""
+    bare = replace(puzzle, turning=None, narrow=None, musts=(), within=None, stars=3, minutes=9)
+    assert not {*themes_of(bare)} - {"short", "long"}
+    assert not [*themes_of(replace(bare, moves=None))] and motto_of(replace(bare, moves=None)) == ""
+
+
+def test_one_play_among_many_is_told_where_of_all_others_it_is_known_that_they_lose() -> None:
+    found = [each for name in ("royal-marriage", "push-pin") for each in endings(name, 9)]
+    needles = [each for each in found if "needle" in themes_of(each)]
+    assert needles
+    for each in needles:
+        turning = each.narrow or each.turning
+        assert turning is not None and len(turning.saves) == 1 and len(turning.loses) >= MANY
+        fewer = replace(turning, loses=turning.loses[1:])
+        assert "needle" not in themes_of(replace(each, turning=fewer, narrow=each.narrow and fewer))
+
+
+def test_a_puzzle_without_a_play_to_choose_has_a_motto_of_its_question() -> None:
+    for name, theme in (("quadrille", "cut"), ("caesar", "arrange"), ("wrangle", "tally")):
+        for puzzle in islice(puzzles_of(find_game(name), 1), 1):
+            assert theme in {*themes_of(puzzle)} and motto_of(puzzle) in KNOWN
 
 
 def test_no_motto_comes_again_soon() -> None:
@@ -67,6 +87,7 @@ def test_no_motto_comes_again_soon() -> None:
     for at in range(len(made)):
         near = [one.motto for one in made[max(0, at - NEAREST) : at]]
         assert made[at].motto and made[at].motto not in near
+    assert max(Counter(each.motto for each in made).values()) <= MOST
 
 
 def printed(name: str, count: int) -> Volume:
@@ -87,7 +108,7 @@ def test_a_motto_is_printed_and_read_back(tmp_path: Path) -> None:
     changed = [replace(line, text=line.text.replace(f"“{motto}”", "“So be it”", 1)) for line in lines]
     faults = [entry.fault for entry in entries_of(changed)]
     assert [fault for fault in faults if fault] == ["no motto 'So be it' is known"]
-    assert "a motto: they hint at what the puzzle turns on" in " ".join(line.text for line in lines)
+    assert "a motto: they hint at what the puzzle is about" in " ".join(line.text for line in lines)
 
 
 def test_a_motto_without_room_is_left_out_not_the_page_of_the_rules(tmp_path: Path) -> None:

@@ -29,8 +29,8 @@ from bookgen.press.wording.heads import (
     parse_head,
 )
 from bookgen.press.wording.hints import HINT_HEADS, HINTS_FOR_TODAY, HINTS_OF
-from bookgen.press.wording.mottoes import KNOWN
 from bookgen.press.wording.printed_hints import parse_hints
+from bookgen.press.wording.sayings import KNOWN
 
 # Some italic figures lean so far over the stop that a blank is seen between them.
 _PAGE = re.compile(r" · page \S+ ?$")

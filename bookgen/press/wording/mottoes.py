@@ -1,265 +1,69 @@
 """Mottoes of puzzles, a few words behind their numbers, by which a reader remembers them.
 
 A motto says what a puzzle is about, and names no card: what kind of choice decides it, or what every solution
-does. Each theme has several sayings, of which those are taken that stand in a volume least.
+does. Each theme has several sayings (:mod:`bookgen.press.wording.sayings`), of which those are taken that
+stand in a volume least.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
-from typing import Literal, TypeAlias
 
+from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints import told_turning
 from bookgen.hints.turn import are_rivals, is_made_later
 from bookgen.play import Move
+from bookgen.play.moves import LongList
 from bookgen.press.wording.first_plays import named_wrong
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.puzzle import MustKind, Puzzle, Turning
+from bookgen.press.wording.sayings import SAYINGS, Theme
+from bookgen.puzzle import MustKind, Puzzle, Turning, WhyKind
+from bookgen.replay import replayed
 
-Theme: TypeAlias = Literal[
-    "circle",
-    "partners",
-    "seat",
-    "places",
-    "home",
-    "later",
-    "turn",
-    "kept",
-    "room",
-    "clear",
-    "order",
-    "rest",
-    "shut",
-    "first",
-    "limit",
-    "any",
-]
-"""What a puzzle is about: cards that wait for one another; a card that may go out with one of two, a place
-for one of two, a card for one of two places; one that goes home, or is played, too soon; whether to turn;
-cards kept, a place found or cleared, an order, or cards that lie still, in every solution; a card that is
-stuck; the first play; plays that are counted; else a choice."""
-
-SAYINGS: Mapping[Theme, tuple[str, ...]] = {
-    "circle": (
-        "After you. No, after you",
-        "A ring to break",
-        "Each waits for the next",
-        "No one first",
-        "A knot to untie",
-        "Round and round",
-        "Who gives way?",
-        "All in a ring",
-        "The vicious circle",
-        "Hand in hand",
-        "A chain of waiting",
-    ),
-    "partners": (
-        "Whose hand to take?",
-        "Three is a crowd",
-        "Two may woo, one may wed",
-        "The right partner",
-        "Choose your partners",
-        "A match too many",
-        "Not that one",
-        "Well matched",
-        "Change partners",
-        "Birds of a feather",
-        "Made for each other",
-        "The wrong couple",
-        "Like to like",
-    ),
-    "seat": (
-        "One chair, two guests",
-        "Only one may sit",
-        "Taken or kept?",
-        "The last seat",
-        "Room for one",
-        "Who comes in?",
-        "Reserved",
-        "First come, not served",
-        "A place at table",
-        "Not everyone fits",
-        "Mind the chair",
-        "House full",
-    ),
-    "places": (
-        "This way or that?",
-        "The parting of the ways",
-        "Left or right?",
-        "Two doors",
-        "Where to lay it?",
-        "At the crossroads",
-        "Which road?",
-        "One foot in each",
-    ),
-    "home": (
-        "Too soon home",
-        "The family can wait",
-        "Home can wait",
-        "Stay a while",
-        "Not home yet",
-        "The open door",
-        "Tempting, but no",
-        "Homesick",
-        "The easy play",
-        "What seems a gift",
-        "Bait",
-        "One more errand first",
-        "Do not run home",
-        "East, west, not yet",
-    ),
-    "later": (
-        "All in good time",
-        "Right, but not now",
-        "Too soon",
-        "Bide your time",
-        "Everything in its turn",
-        "Its hour will come",
-        "Hold your horses",
-        "Ripe is better",
-        "Not before noon",
-        "A little later",
-        "The early bird",
-    ),
-    "turn": (
-        "To turn or not to turn?",
-        "Look before you turn",
-        "One more card?",
-        "The next card",
-        "What comes next?",
-        "Leave the stock alone?",
-        "The pack can wait",
-        "A card too many",
-        "Stop or go on?",
-        "Curiosity",
-    ),
-    "kept": (
-        "Do not part them",
-        "Two that belong together",
-        "Keep the pair",
-        "Better together",
-        "Side by side",
-        "Old friends",
-        "Inseparable",
-        "They meet at last",
-    ),
-    "room": (
-        "A place must be found",
-        "Keep a door open",
-        "An empty place is gold",
-        "Make room",
-        "Elbow room",
-        "A nest for one",
-        "Space to turn round",
-        "The spare room",
-        "Somewhere to stand",
-    ),
-    "clear": (
-        "A clean sweep",
-        "To the very bottom",
-        "Down to the ground",
-        "Nothing left lying",
-        "Dig deep",
-        "Bare boards",
-        "Under the pile",
-        "The last in the heap",
-        "Spring cleaning",
-        "To the dregs",
-    ),
-    "order": (
-        "First things first",
-        "One before the other",
-        "The cart and the horse",
-        "In due order",
-        "Step by step",
-        "Who goes first?",
-        "Age before beauty",
-        "Before and after",
-        "The queue",
-        "In single file",
-        "Which one leads?",
-        "A to Z",
-    ),
-    "rest": (
-        "Let sleeping cards lie",
-        "Leave well alone",
-        "Some must stay",
-        "Hands off",
-        "Not every card",
-        "The idle hand",
-        "Quiet, please",
-        "Do not touch",
-        "Let it lie",
-        "Less is more",
-        "Still waters",
-        "The wallflower",
-    ),
-    "shut": (
-        "Mind what you bury",
-        "Shut in for good",
-        "Lock no one in",
-        "No way back",
-        "The trap is set",
-        "Walled up",
-        "Dead and buried",
-        "A lid too many",
-        "Sealed",
-        "No exit",
-        "Under lock and key",
-    ),
-    "first": (
-        "Well begun is half won",
-        "The first step",
-        "How to begin?",
-        "Off on the right foot",
-        "The opening",
-        "Before anything else",
-        "Begin at the beginning",
-        "The threshold",
-    ),
-    "limit": (
-        "Not a play to waste",
-        "Every play counts",
-        "Waste not, want not",
-        "The short way",
-        "As the crow flies",
-        "Count them",
-        "Penny wise",
-        "To the last penny",
-    ),
-    "any": (
-        "Look before you leap",
-        "Think twice, play once",
-        "Slow and sure",
-        "Patience!",
-        "With care",
-        "Softly, softly",
-        "A narrow bridge",
-        "Watch your step",
-        "No hurry",
-    ),
+GENERAL: Mapping[Theme, int] = {
+    **dict.fromkeys(("soon", "short", "long", "hard", "light", "kettle", "first", "limit", "any"), 1),
 }
-GENERAL: Mapping[Theme, int] = {"first": 2, "limit": 3, "any": 5}
-"""Themes of nearly all puzzles, and how many times oftener others are to come before one of their sayings."""
+"""Themes of any puzzle, and how many times oftener others are to come before one of their sayings."""
+MOST = 2
+"""Times that a saying stands in a volume, if there are others that fit."""
 NEAREST = 16
 """Puzzles that follow each other of which no two have one motto, if it can be."""
 NEIGHBOURS = 2
 """Puzzles before one whose themes its own is not, if it can be."""
-KNOWN = frozenset(saying for sayings in SAYINGS.values() for saying in sayings)
-"""All of them."""
+MANY = 3
+"""Plays that lose at a turn where one alone is right, at the least, that this is told."""
+SOON, SHORT, LONG = 2, 5, 25
+"""Plays of an answer: up to an early turn, of a short one at the most, of a long one at the least."""
+HARD, LIGHT, QUICK = 5, 1, 4
+"""Stars of a hard puzzle and of a light one; minutes of a quick one, at the most."""
+NO_PLACES = HOME_ROLES | {"stock", "waste"}
+"""Roles of piles on which a card takes no place of another."""
 MUSTS: Mapping[MustKind, Theme] = {
     "kept": "kept",
     "place": "room",
+    "laid": "laid",
     "empty": "clear",
     "first": "order",
     "before": "order",
-    "straight": "order",
-    "never": "rest",
+    "straight": "straight",
+    "never": "never",
     "stays": "rest",
     "turn": "turn",
 }
 """What a puzzle is about in which every solution does such a thing."""
+WHYS: Mapping[WhyKind, Theme] = {
+    "stuck": "shut",
+    "late": "late",
+    "slow": "slow",
+    "buried": "cover",
+    "wanted": "taken",
+    "clear": "moving",
+    "home": "prior",
+    "before": "prior",
+    "pair": "partners",
+}
+"""The same where a play loses for such a reason."""
 
 
 def with_mottoes(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
@@ -270,7 +74,8 @@ def with_mottoes(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
         order = [*dict.fromkeys(themes_of(puzzle.puzzle))]
         near = {each.motto for each in found[-NEAREST:]}
         choice = [(saying, theme) for theme in order for saying in SAYINGS[theme]]
-        fresh = [one for one in choice if one[0] not in near] or choice
+        spare = [one for one in choice if sayings[one[0]] < MOST] or choice
+        fresh = [one for one in spare if one[0] not in near] or spare
         other = [one for one in fresh if one[1] not in latest[-NEIGHBOURS:]] or fresh
         if other:
             saying, theme = min(other, key=_by_use(sayings, themes, puzzle.puzzle))
@@ -285,34 +90,75 @@ def with_mottoes(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
 
 def _by_use(
     sayings: Mapping[str, int], themes: Mapping[Theme, int], puzzle: Puzzle
-) -> Callable[[tuple[str, Theme]], tuple[int, int, str]]:
-    """Sort key of sayings: those that have come least, of themes that have, general ones behind others; of
-    like ones by a lot of the puzzle's own."""
+) -> Callable[[tuple[str, Theme]], tuple[int, float, str]]:
+    """Sort key of sayings: those that have come least, of themes that have for the number of their sayings,
+    general ones behind others; of like ones by a lot of the puzzle's own."""
 
-    def key(one: tuple[str, Theme]) -> tuple[int, int, str]:
+    def key(one: tuple[str, Theme]) -> tuple[int, float, str]:
         saying, theme = one
         lot = sha256(f"{puzzle.game.id}#{puzzle.seed} {saying}".encode()).hexdigest()
-        return sayings.get(saying, 0) + GENERAL.get(theme, 0), themes.get(theme, 0), lot
+        used = themes.get(theme, 0) / len(SAYINGS[theme])
+        return sayings.get(saying, 0) + GENERAL.get(theme, 0), used, lot
 
     return key
 
 
 def themes_of(puzzle: Puzzle) -> Iterator[Theme]:
-    """What a puzzle is about, as far as that is known of the turn which decides it, and of every solution;
-    nothing of one without such a turn."""
-    named = named_wrong(puzzle)
-    turning = (puzzle.narrow or puzzle.turning) if named else told_turning(puzzle)
-    if turning is None or not puzzle.moves:
+    """What a puzzle is about, as far as that is known: of the turn which decides it, of every solution, of
+    the reasons why plays lose, and of its answer; nothing of one without an answer."""
+    if not puzzle.moves:
         return
-    yield from _of_turn(puzzle, turning)
+    if puzzle.asks_cuts:
+        yield "cut"
+    elif puzzle.swaps:
+        yield "swap"
+    elif puzzle.question == "arrange":
+        yield "arrange"
+    elif puzzle.question == "turn":
+        yield "tally"
+    else:
+        yield from _of_play(puzzle)
+    if puzzle.stars == HARD:
+        yield "hard"
+    if puzzle.stars == LIGHT:
+        yield "light"
+    if puzzle.minutes is not None and puzzle.minutes <= QUICK:
+        yield "kettle"
+
+
+def _of_play(puzzle: Puzzle) -> Iterator[Theme]:
+    """What a puzzle is about whose answer is played."""
+    plays = len(puzzle.moves or ())
+    turning = puzzle.turning if named_wrong(puzzle) else told_turning(puzzle)
+    if turning is not None:
+        yield from _of_turn(puzzle, turning)
+        yield from _of_reasons(puzzle)
     yield from (MUSTS[must.kind] for must in puzzle.musts if must.kind in MUSTS)
-    if any(why.kind == "stuck" for why in puzzle.whys.values()):
-        yield "shut"
-    if turning.at == 0:
-        yield "first"
+    if not puzzle.is_ending:
+        yield "whole"
+    elif plays <= SHORT:
+        yield "short"
+    elif plays >= LONG:
+        yield "long"
+    if turning is not None:
+        if turning.at == 0:
+            yield "first"
+        elif 2 * turning.at >= plays:
+            yield "sting"
+        elif turning.at <= SOON:
+            yield "soon"
     if puzzle.within is not None:
         yield "limit"
-    yield "any"
+    if turning is not None:
+        yield "any"
+
+
+def _of_reasons(puzzle: Puzzle) -> Iterator[Theme]:
+    """For what reasons plays lose at the turn that is told."""
+    whys = puzzle.whys.values()
+    if any(why.circle for why in whys):
+        yield "circle"
+    yield from (WHYS[why.kind] for why in whys if why.kind in WHYS)
 
 
 def _of_turn(puzzle: Puzzle, turning: Turning) -> Iterator[Theme]:
@@ -324,8 +170,6 @@ def _of_turn(puzzle: Puzzle, turning: Turning) -> Iterator[Theme]:
     def goes_home(move: Move) -> bool:
         return any(roles.get(part.target) == "foundation" for part in move)
 
-    if any(why.circle for why in puzzle.whys.values()):
-        yield "circle"
     rivals = [move for move in turning.loses if are_rivals(puzzle.game, right, move)]
     if any(roles.get(part.target) == "discard" for part in right):
         if rivals:
@@ -336,6 +180,8 @@ def _of_turn(puzzle: Puzzle, turning: Turning) -> Iterator[Theme]:
             yield "seat"
         elif not homeward:
             yield "places"
+        if any(_are_twins(right, move) for move in rivals):
+            yield "twins"
     if any(map(goes_home, turning.loses)) and not any(map(goes_home, (right, *turning.saves))):
         yield "home"
     if any(is_made_later(puzzle.game, later, move) for move in turning.loses):
@@ -343,3 +189,21 @@ def _of_turn(puzzle: Puzzle, turning: Turning) -> Iterator[Theme]:
     turns = [roles.get(move[0].source) == "stock" for move in (right, *turning.loses)]
     if any(turns) and not all(turns) and (turns[0] or not any(map(goes_home, turning.saves))):
         yield "turn"
+    here = replayed(puzzle.rules, puzzle.answer_start(), answer[: turning.at])
+    empty = {name for name, pile in here.piles.items() if not pile and roles.get(name) not in NO_PLACES}
+
+    def fills(move: Move) -> bool:
+        return any(part.target in empty for part in move)
+
+    if any(map(fills, turning.loses)) and not any(map(fills, (right, *turning.saves))):
+        yield "gap"
+    offered = puzzle.rules.moves(here)
+    known = not isinstance(offered, LongList) and len(offered) == len(turning.saves) + len(turning.loses)
+    if known and len(turning.saves) == 1 and len(turning.loses) >= MANY:
+        yield "needle"
+
+
+def _are_twins(right: Move, wrong: Move) -> bool:
+    """Whether two plays move one card each, of one rank but not of one suit."""
+    (one, *more), (other, *others) = right[0].cards, wrong[0].cards
+    return not more and not others and one[0] == other[0] and one != other
