@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, replace
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 from plain_press import as_text
@@ -33,6 +33,7 @@ from bookgen.press.document.lists import PLATES
 from bookgen.press.document.volume import document_of
 from bookgen.press.wording.answer_text import answer_lines, answer_steps
 from bookgen.press.wording.collect import WAYS, Volume, Way, collect
+from bookgen.press.wording.counted_words import redeals_are_over
 from bookgen.press.wording.facts import also_called
 from bookgen.press.wording.heads import said_code
 from bookgen.press.wording.markup import parse_markup
@@ -297,3 +298,18 @@ def test_a_table_that_counts_cards_is_explained() -> None:
         (section,) = [one for one in document.sections if one.kind == "how-to-answers"]
         words = " ".join(block.text for block in section.blocks if isinstance(block, Prose))
         assert ("only counts the cards" in words) == told
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_rules_speak_of_as_many_puzzles_as_there_are(count: int) -> None:
+    """Where they allow fewer redeals than the book, and of those none is left, that is told too."""
+    games = [find_game(name) for name in ("quadrille", "lucas")]
+    puzzles = [*islice(puzzles_of(games[0], 2), count), *islice(puzzles_of(games[1], 1), 1)]
+    section = next(
+        each for each in document_of(volume_of(games, puzzles)).sections if each.name == "Quadrille"
+    )
+    told = " ".join(" ".join(block.text for block in section.blocks if isinstance(block, Prose)).split())
+    assert ("Our puzzle allows it only twice" in told) == (count == 1)
+    assert ("Our puzzles allow it only twice" in told) == (count == 2)
+    over = [redeals_are_over(puzzle) for puzzle in puzzles[:count]]
+    assert ("in the last deal." in told) == (bool(over) and all(over))

@@ -9,7 +9,9 @@ from bookgen.press.document.hints import hint_blocks
 from bookgen.press.document.links import References, Terms, linked
 from bookgen.press.document.puzzles import answer_block, puzzle_block
 from bookgen.press.wording.collect import GamePart, Volume
+from bookgen.press.wording.counted_words import redeals_are_over
 from bookgen.press.wording.facts import also_called, pack_line
+from bookgen.press.wording.game_view import SOME
 from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import printed_orders
@@ -73,7 +75,14 @@ def rules_of_game(part: GamePart, terms: Terms, references: References, unasked:
     )
     plain = dict(part.game.puzzle.options)
     departing = (not puzzles and not unasked) or any(puzzle.options != plain for puzzle in puzzles)
-    text = rules_text(part.game, orders=orders, whole=whole, departing=departing)
+    text = rules_text(
+        part.game,
+        orders=orders,
+        whole=whole,
+        departing=departing,
+        asked=len(puzzles) or (0 if unasked else SOME),
+        in_last_deal=bool(puzzles) and all(map(redeals_are_over, puzzles)),
+    )
     blocks = parse_markup(text + odds)
     return linked(references.referred(blocks, part.game), terms)
 

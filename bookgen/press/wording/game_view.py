@@ -29,12 +29,16 @@ from bookgen.play.ranks import ranks_on
 from bookgen.play.table import redeals_allowed
 from bookgen.press.wording.english import listed, number_words, plural
 
+SOME = 2
+"""A number of puzzles, where it is not known how many go with a text."""
+
 
 class GameView:
     """What a rules template sees of a game: its facts by the words that the text uses for the piles.
 
     ``options`` are departures from the book's rules, such as ``{"redeals": 2}``; ``orders`` and ``whole``
-    tell whether some puzzle that goes with the text may print the order of a shuffle, or be a whole deal.
+    tell whether some puzzle that goes with the text may print the order of a shuffle, or be a whole deal;
+    ``asked`` how many these are, and ``in_last_deal`` that each begins in the last deal that it allows.
     ``ending`` is set where the text is of an ending alone, ``over`` where that has no dealing to come;
     ``spent`` where it says itself that no redeal is left, ``told`` where its puzzle says how many there are.
     Facts of the game's own rules (``total``, ``reach``, ``rays`` ...) and of the game are there under their
@@ -56,12 +60,15 @@ class GameView:
         told: bool = False,
         departing: bool = True,
         pictured: bool = True,
+        asked: int = SOME,
+        in_last_deal: bool = False,
     ) -> None:
         check_options(game, options)
         self.game = game
         self.orders, self.whole, self.departing = orders, whole, departing
         self.ending, self.over, self.spent = ending or over or spent, over, spent
         self.told, self.pictured = told, pictured
+        self.asked, self.in_last_deal = asked, in_last_deal
         self._options = options
         self.redeals = int(options[REDEALS]) if REDEALS in options else game.redeals
         if game.last_deal_is_grace:

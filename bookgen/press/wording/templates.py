@@ -40,7 +40,7 @@ from bookgen.press.wording.english import (
     times,
     upto,
 )
-from bookgen.press.wording.game_view import GameView
+from bookgen.press.wording.game_view import SOME, GameView
 from bookgen.press.wording.redeal_words import deal_is_over
 from bookgen.press.wording.sandbox import Sandbox, counted
 from bookgen.puzzle import Puzzle
@@ -164,16 +164,20 @@ def rules_text(
     whole: bool = True,
     departing: bool = True,
     pictured: bool = True,
+    asked: int = SOME,
+    in_last_deal: bool = False,
 ) -> str:
     """The rules of a game in markup, from the section on the pack on, without a title.
 
     What is told of printed ``orders`` of shuffles, of puzzles that are ``whole`` deals, and of ``departing``
     ones, which ask for more than the game's first sort does, is left out where there is none beside the text;
-    so is what is told of the cards of the picture, where they are not ``pictured`` beside it.
+    so is what is told of the cards of the picture, where they are not ``pictured`` beside it. So many puzzles
+    are ``asked``; with ``in_last_deal`` each of them begins in its last deal.
 
     Raises BadInput when there is no such template, it is faulty, or an option is not the game's.
     """
-    return str(_rules(game, options or {}, folders, orders, whole, departing, pictured)).strip() + "\n"
+    made = _rules(game, options or {}, folders, orders, whole, departing, pictured, asked, in_last_deal)
+    return str(made).strip() + "\n"
 
 
 def summary(game: Game, options: Options | None = None, folders: Sequence[Path] = ()) -> str:
@@ -275,10 +279,21 @@ def _rules(
     whole: bool = True,
     departing: bool = True,
     pictured: bool = True,
+    asked: int = SOME,
+    in_last_deal: bool = False,
 ) -> Any:
     own = (*folders, *own_folders())
     made = _environment(tuple(own), of_rules=True)
-    view = GameView(game, options, orders, whole, departing=departing, pictured=pictured)
+    view = GameView(
+        game,
+        options,
+        orders,
+        whole,
+        departing=departing,
+        pictured=pictured,
+        asked=asked,
+        in_last_deal=in_last_deal,
+    )
     return _made(made, f"rules/{game.id}.md.j2", {"g": view}, ("summary", "caption"))
 
 
