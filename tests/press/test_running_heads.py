@@ -65,11 +65,19 @@ def test_a_page_on_which_a_game_goes_on_tells_its_letters() -> None:
     """They stood under its name alone, some pages before."""
     told = heads([*answers("Nestor", "c column, r reserve", 1, 3), *answers("Caesar", "p place", 4, 4)])
     assert [line.partition("·")[2].strip() for line in told[:4]] == [
-        "",
+        "Nestor",
         "Nestor: c column, r reserve",
         "Nestor: c column, r reserve",
-        "",
+        "Caesar",
     ]
+
+
+def test_a_page_of_several_games_names_the_first_and_the_last() -> None:
+    """A reader who turns the leaves looks for a game, and the page has answers of both."""
+    nestor, caesar = answers("Nestor", "c column", 1, 2), answers("Caesar", "p place", 3, 3)
+    star, *rest = answers("The Star", "", 4, 4)
+    (told, *_) = heads([*nestor[:-1], *caesar[:-1], star, *rest])[1:]
+    assert told.partition("·")[2].strip() == "Nestor: c column – The Star"
 
 
 def test_letters_have_the_name_of_their_game_where_it_goes_in() -> None:
@@ -79,4 +87,5 @@ def test_letters_have_the_name_of_their_game_where_it_goes_in() -> None:
 
     names = ["Nestor: c column, r reserve", "c column, r reserve", ""]
     assert [told(room) for room in (200, 80, 20)] == names
-    assert letters_told(("Nestor", ""), 200) == []
+    both = letters_told(("Nestor", "c column, r reserve"), 100, begun=["Caesar"])
+    assert "".join(run.text for run in both).strip("\u2002· ") == "Nestor: c column, r reserve"

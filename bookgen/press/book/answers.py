@@ -17,7 +17,7 @@ from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import KEY, KEY_GAME, KEY_HEAD, Style, of_key
 from bookgen.press.wording.answer_text import END
 
-BEGUN_LINES, WHOLE_LINES = 3, 10
+BEGUN_LINES, WHOLE_LINES = 3, 6
 """Lines of an answer that stand with its head, and those of one that is not parted at all."""
 ENDLESS = 10_000.0
 LEGEND_AFTER = 3

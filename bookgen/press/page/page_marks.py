@@ -97,7 +97,8 @@ class Heading(_Mark):
         canvas.head, canvas.letters = self._head, self._letters
         if self._begins_page():
             canvas.heads, canvas.numbers = [], []
-            canvas.letters_before = NO_LETTERS
+            canvas.letters_before, canvas.games_begun = NO_LETTERS, []
+        canvas.games_begun.append(self._letters)
         canvas.heads.append(self._head)
         if self._anchor:
             mark_place(canvas, self._anchor, self._above)

@@ -150,6 +150,7 @@ class Book(BaseDocTemplate):  # type: ignore[misc]
         self.canv.opening_page = self.canv.blank_page = 0
         self.canv.numbers, self.canv.number = [], None
         self.canv.letters = self.canv.letters_before = NO_LETTERS
+        self.canv.games_begun = []
         self.canv.asked = []
         self.canv.setViewerPreference("DisplayDocTitle", "true")
         body = self.places.sheet(BODY)
@@ -211,7 +212,7 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         canvas.heads = [canvas.head] if canvas.head else []
         canvas.numbers = [canvas.number] if canvas.number else []
         canvas.asked = []
-        canvas.letters_before = canvas.letters
+        canvas.letters_before, canvas.games_begun = canvas.letters, []
         canvas.start = canvas.absolutePosition(self.frames[0].x1, self._trim.bottom + self._trim.depth)
 
     def _even_columns(self, story: Sequence[Flowable]) -> None:
@@ -259,7 +260,8 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         head = [running_head(said, room, document.running_title)]
         if canvas.numbers:
             upright = self._trim.large
-            head += letters_told(canvas.letters_before, room - text_width(head), upright)
+            begun = [title for title, _ in canvas.games_begun if title]
+            head += letters_told(canvas.letters_before, room - text_width(head), upright, begun)
         y = top + HEAD_ABOVE
         # At the back, as the folio is at the fore edge.
         # In large print only low marks have the room: there none stands beside a running head.
@@ -299,11 +301,20 @@ def running_head(said: str, room: float, title: str) -> Run:
     return Run(title, "SmallCaps", HEAD_SIZE, BLACK)
 
 
-def letters_told(letters: tuple[str, str], room: float, upright: bool = False) -> list[Run]:
+def letters_told(
+    letters: tuple[str, str], room: float, upright: bool = False, begun: Sequence[str] = ()
+) -> list[Run]:
     """The game that goes on at the head of a page of the key, and what its letters mean: the heading that
-    tells it stands on a page before. Without its name, or not at all, where there is no room."""
+    tells it stands on a page before; and the last game that is ``begun`` on the page. Of games that all begin
+    there the first and the last. With less of that, or nothing at all, where there is no room."""
     title, legend = letters
-    for said in (f"{title}: {legend}", legend) if legend else ():
+    first, to = title or "".join(begun[:1]), f" – {begun[-1]}" if begun else ""
+    if title:
+        lettered = [f"{title}: {legend}{to}", f"{title}: {legend}", legend] if legend else []
+        choice = [*lettered, f"{title}{to}", title]
+    else:
+        choice = [first + (to if len(begun) > 1 else ""), first]
+    for said in choice if first else ():
         for size in (HEAD_SIZE, LEAST_LETTERS):
             run = Run(f"{PUZZLES_FROM}{said}", "Lining" if upright else "Italic", size)
             if run_width(run) <= room:

@@ -10,7 +10,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.picture.reportlab_inside import frame_of, nothing_in
 
-MOST_SPREAD = 22.0
+MOST_SPREAD = 11.0
 """Points more, at most, above an answer."""
 ALIKE = 0.05
 """Points by which what two passes found may differ."""
