@@ -524,9 +524,19 @@ def odds(won: int, lost: int, undecided: int, method: str, when: str = "") -> st
 
 def test_what_careless_play_brings_out_is_told() -> None:
     facts = {"won": 53, "lost": 47, "undecided": 0, "deals": 1000, "method": "exact"}
-    told = page_text("odds", (), **facts, careless=31).strip()
-    assert told.endswith("Played carelessly it comes out at the first try in 3 of a hundred.")
+    assert "5 deals of a hundred, carelessly in 3 (1,000 were searched to the end)." in page_text(
+        "odds", (), **facts, careless=31
+    )
+    assert "5 deals of a hundred, carelessly hardly ever (" in page_text("odds", (), **facts, careless=2)
     assert "carelessly" not in page_text("odds", (), **facts, careless=None)
+    always = {"won": 1000, "lost": 0, "undecided": 0, "deals": 1000, "method": "exact"}
+    assert (
+        page_text("odds", (), **always, careless=660)
+        .strip()
+        .endswith("in every one of the 1,000 deals tried, carelessly in 66 of a hundred.")
+    )
+    seldom = {"won": 3, "lost": 997, "undecided": 0, "deals": 1000, "method": "exact"}
+    assert "carelessly" not in page_text("odds", (), **seldom, careless=1)
 
 
 def test_odds_are_told_for_what_they_are() -> None:

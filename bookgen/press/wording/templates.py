@@ -33,6 +33,7 @@ from bookgen.press.wording.english import (
     hardly_ever,
     listed,
     number_words,
+    of_a_hundred,
     ordinal,
     plural,
     rarely,
@@ -126,6 +127,7 @@ def _environment(folders: tuple[Path, ...], *, of_rules: bool) -> Sandbox:
         if of_rules
         else {
             "share": share,
+            "of_a_hundred": of_a_hundred,
             "about_one": about_one,
             "hardly_ever": hardly_ever,
             "rarely": rarely,
