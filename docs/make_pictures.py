@@ -36,7 +36,7 @@ INKS = 128
 SPREADS: dict[str, tuple[int | str, ...]] = {
     "pages": ("The Crescent", "Puzzle 42"),
     "front": (0, "Introduction"),
-    "back": ("How often they come out", "Answers"),
+    "back": ("Which game tonight?", "Answers"),
     "key": ("Answers: The Crescent", "Answers: The Flower-Garden"),
 }
 """Pages of the booklet by their name in the outline, or theirs and their chapter's, or by their place."""

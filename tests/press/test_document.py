@@ -103,7 +103,6 @@ def test_the_sections_stand_in_reading_order(way: Way) -> None:
     before = [*KINDS[:-2], *([] if key else steps), *KINDS[-2:]]
     after = [
         "tonight",
-        "odds",
         "glossary",
         *(steps if key else []),
         *hints,
@@ -125,7 +124,7 @@ def test_every_link_has_its_anchor_and_no_anchor_stands_twice(way: Way) -> None:
     there = list(anchors(document))
     assert len(set(there)) == len(there)
     assert set(targets(document)) <= set(there)
-    assert len(list(targets(document))) > 80
+    assert len(list(targets(document))) > 60
 
 
 def test_a_game_has_its_picture_its_rules_and_its_puzzles_in_this_order() -> None:

@@ -119,7 +119,7 @@ def test_no_page_of_large_print_is_for_notes_alone(tmp_path: Path) -> None:
 def test_rules_in_large_print_are_set_closer_where_that_saves_a_page_of_few_lines(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    game, trim = find_game("discards"), book_trim("7x10", True)
+    game, trim = find_game("fly"), book_trim("7x10", True)
     (part,) = volume_of([game], []).games
     section = game_section(part, {}, References([game]))
     closer = rules_pages(section, trim)

@@ -1,5 +1,6 @@
 """The page of bars: every game whose odds are known, its bar as long as they say."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.book.odds_page import BAR, odds_story
 from bookgen.press.document.blocks import GamesTable, Prose, Share, Shares
-from bookgen.press.document.tables import odds_section, tonight_section
+from bookgen.press.document.tables import _shares, odds_section, tonight_section
+from bookgen.press.document.volume import document_of
 from bookgen.press.html.blocks import blocks_html
 from bookgen.press.html.medium import Medium
 from bookgen.press.page.trim import TRIMS
@@ -95,6 +97,25 @@ def test_both_chapters_tell_the_same_odds() -> None:
         won = row.cells[-1]
         least = 100 * outcome.won / outcome.deals
         assert won == "<1" or abs(int(won.rstrip("+")) - least) <= 1
+
+
+def test_on_paper_one_table_of_many_games_tells_their_odds() -> None:
+    """Two chapters told the same; with the bars in the table that of the odds is not wanted."""
+    games = [find_game(name) for name in ("quadrille", "discards", "twos", "dial-1", "lucas", "fortress")]
+    volume = volume_of(games, [])
+    paper, screen = document_of(volume), document_of(replace(volume, screen=True))
+    assert "odds" not in [section.kind for section in paper.sections]
+    assert "odds" in [section.kind for section in screen.sections]
+    rows = [
+        row
+        for section in paper.sections
+        for block in section.blocks
+        if isinstance(block, GamesTable)
+        for row in block.rows
+    ]
+    told = {each.outcome for part in volume.games for each in _shares(part, part.whole or HALF)}
+    assert told == {row.outcome for row in rows if row.outcome}
+    assert sum("in our puzzles" in row.name for row in rows) == 4 == len(rows) - len(games)
 
 
 def test_chance_and_skill_stand_apart(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 import pymupdf
 import pytest
 from each import each
-from test_odds_page import pages_of
 from volumes import OPEN, book_of_all
 
 from bookgen.commands.volume import volume_of
@@ -16,7 +15,7 @@ from bookgen.picture.room import STANDARD
 from bookgen.picture.scene import Scene
 from bookgen.press.book import sections
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.tonight import tonight_story
+from bookgen.press.book.tonight import BAR, BAR_FROM, BAR_TO, tonight_story
 from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.blocks import GamesTable, Section, TableRow
 from bookgen.press.document.room import extent_cm, room_told
@@ -144,18 +143,18 @@ def test_every_page_has_the_heads_and_no_row_is_broken(tmp_path: Path) -> None:
     for page in pages:
         assert all(head in page.get_text() for head in ("Room", "Time", "Sort", "Won", "Page"))
     rows = [row for row in words_of(tmp_path / "book.pdf") if "89+" in row]
-    assert len(rows) == len(all_games()) and not any(row[0][0].isdigit() for row in rows)
-
-
-def test_every_game_stands_once_among_the_bars(tmp_path: Path) -> None:
-    """Here, where the book of all games is made in any case."""
-    (tmp_path / "book.pdf").write_bytes(book_of_all())
-    said = f"{OPEN.won} of {OPEN.deals}"
-    pages = pages_of(tmp_path / "book.pdf", said)
     twice = [game for game in all_games() if game.puzzle.options]
-    assert sum(page.get_text().count(said) for page in pages) == len(all_games()) + len(twice)
-    scale = [page.get_text().splitlines().count("75") for page in pages]
-    assert len(pages) > 3 and min(scale) >= 1
+    assert len(rows) == len(all_games()) + len(twice)
+    assert not any(row[0][0].isdigit() for row in rows)
+    solid = [
+        drawn["rect"].width
+        for page in pages
+        for drawn in page.get_drawings()
+        if drawn["fill"] and max(drawn["fill"]) < 0.3 and abs(drawn["rect"].height - BAR) < 0.1
+    ]
+    assert len(solid) == len(rows)
+    long = (BAR_FROM - BAR_TO) * OPEN.won / OPEN.deals
+    assert all(width == pytest.approx(long, abs=0.1) for width in solid)
 
 
 def test_few_games_need_no_table(tmp_path: Path) -> None:

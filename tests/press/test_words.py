@@ -151,7 +151,7 @@ PAGES: dict[str, dict[str, Any]] = {
     "tonight": {
         **{"card": 63, "packs": [1, 2]},
         **{"undecided": True, "rare": True, "skill": True, "departing": True},
-        **{"unknown": True, "untold": True, "two": True},
+        **{"unknown": True, "untold": True, "two": True, "barred": False},
     },
     "odds": {"won": 78, "lost": 22, "undecided": 0, "deals": 100, "method": "play"},
 }

@@ -267,13 +267,15 @@ class TableRow:
     """A row of a table; its name leads to ``target``, whose page may be told in the last column.
 
     The first cell is the room of the game in its picture without bounds; a press with another arrangement of
-    it tells the room of that, no less than what is ``grown``, in centimetres.
+    it tells the room of that, no less than what is ``grown``, in centimetres. With an ``outcome`` the deals
+    won may be drawn as a bar.
     """
 
     name: str
     cells: tuple[str, ...]
     target: str
     grown: tuple[float, float] = (0.0, 0.0)
+    outcome: Outcome | None = None
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence, Sized
+from dataclasses import replace
 from typing import NamedTuple
 
 from bookgen.picture.room import STANDARD
@@ -15,6 +16,7 @@ from bookgen.press.wording.english import NOT_KNOWN, about_one, hardly_ever, of_
 from bookgen.press.wording.markup import parse_markup
 from bookgen.press.wording.puzzle_text import format_options
 from bookgen.press.wording.templates import page_text
+from bookgen.press.wording.together import NO_BREAK
 
 IN_PUZZLES = "in our puzzles"
 """Behind the name of a game whose puzzles depart from its rules: how often these come out."""
@@ -63,9 +65,23 @@ class _Choice(NamedTuple):
         cells = (room, str(self.minutes or "–"), self.sort, self.won or "–")
         return TableRow(part.title, cells, game_anchor(part.game), grown)
 
+    @property
+    def rows(self) -> list[TableRow]:
+        """The row with the outcome that its bar draws, and below it that of the puzzles where they depart
+        from the full rules."""
+        rows = [replace(self.row, outcome=self.part.whole)]
+        if _departs(self.part) and self.part.outcome is not None:
+            cells = ("", "", "", won_of_a_hundred(self.part.outcome))
+            name = f"–{NO_BREAK}{IN_PUZZLES}{_departing_how(self.part)}"
+            rows.append(TableRow(name, cells, rows[0].target, outcome=self.part.outcome))
+        return rows
 
-def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
-    """Packs, room on the table, time, skill or chance, odds, page; None where there are too few games."""
+
+def tonight_section(parts: Sequence[GamePart], terms: Terms, barred: bool = False) -> Section | None:
+    """Packs, room on the table, time, skill or chance, odds, page; None where there are too few games.
+
+    With ``barred`` it tells of the odds all that the chapter on them would: those of the puzzles too.
+    """
     if not offers_choice(parts):
         return None
     packs = sorted({part.game.packs for part in parts})
@@ -83,6 +99,7 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
         two=any(part.game.players == 2 and part.whole is None for part in parts),
         skill=any(part.whole is not None and part.game.kind == "skill" for part in parts),
         departing=any(_departs(part) for part in parts),
+        barred=barred,
     )
     head, *blocks = parse_markup(text)
     heads = tuple(block.text for block in blocks[-CHOICE_COLUMNS:])
@@ -90,7 +107,16 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms) -> Section | None:
     told = linked(blocks[: -CHOICE_COLUMNS - len(packs)], terms)
     choices = sorted(map(_choice, parts), key=lambda choice: choice.order)
     tables = [
-        GamesTable(above.text, heads, tuple(one.row for one in choices if one.part.game.packs == number))
+        GamesTable(
+            above.text,
+            heads,
+            tuple(
+                row
+                for one in choices
+                if one.part.game.packs == number
+                for row in (one.rows if barred else [one.row])
+            ),
+        )
         for number, above in zip(packs, over, strict=True)
     ]
     return Section("tonight", TONIGHT, head.text, (Title(head.text), *told, *tables))
@@ -148,7 +174,12 @@ def _shares(part: GamePart, first: Outcome) -> list[Share]:
     """The bar of a game, and below it that of its puzzles where they depart from the full rules."""
     shares = [Share(part.title, game_anchor(part.game), first)]
     if _departs(part) and part.outcome is not None:
-        said = " ".join(format_options(part.game, part.game.puzzle.options)).rstrip(".")
-        how = f", {said[0].lower()}{said[1:]}" if said.startswith(("With ", "Without ")) else ""
-        shares.append(Share(f"{part.title}{how}, {IN_PUZZLES}", game_anchor(part.game), part.outcome))
+        name = f"{part.title}{_departing_how(part)}, {IN_PUZZLES}"
+        shares.append(Share(name, game_anchor(part.game), part.outcome))
     return shares
+
+
+def _departing_how(part: GamePart) -> str:
+    """How the puzzles of a game depart from its rules, where that is soon said: ``, with two redeals``."""
+    said = " ".join(format_options(part.game, part.game.puzzle.options)).rstrip(".")
+    return f", {said[0].lower()}{said[1:]}" if said.startswith(("With ", "Without ")) else ""

@@ -25,7 +25,7 @@ from bookgen.press.document.hints import hints_section
 from bookgen.press.document.links import References, glossary_terms
 from bookgen.press.document.lists import contents_section, index_section
 from bookgen.press.document.progress import progress_section
-from bookgen.press.document.tables import odds_section, tonight_section
+from bookgen.press.document.tables import odds_section, offers_choice, tonight_section
 from bookgen.press.document.thought import thought_section
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.edition import Edition
@@ -54,7 +54,12 @@ def document_of(volume: Volume, place: Place = "opening") -> Document:
     # How steps are read stands before a key; without one all that is told so stands together.
     told_before = [] if key else [of_answers]
     prose = [introduction(volume, terms), of_puzzles, *told_before, *played]
-    tables = [tonight_section(volume.games, terms), odds_section(volume.games, terms)]
+    # On paper one table tells of all games, with bars; on a screen these have a page of their own.
+    barred = not volume.screen and offers_choice(volume.games)
+    tables = [
+        tonight_section(volume.games, terms, barred),
+        None if barred else odds_section(volume.games, terms),
+    ]
     said = [*prose, *printed, of_answers, *(section for section in tables if section)]
     after = [
         *tables,
