@@ -92,7 +92,7 @@ def test_without_facts_the_book_is_patience_by_nobody(
     # Which print one holds, where no publisher tells; and what it was taken from.
     assert f"the program bookgen, in its release {__version__}." in imprint and "EB Garamond" in imprint
     assert "told anew from one book: Professor Hoffmann, The Illustrated Book" in imprint
-    assert "The puzzle was proved" in imprint and "Cadogan" not in imprint
+    assert "the puzzle was proved" in imprint and "Cadogan" not in imprint
     with pikepdf.open("a.pdf") as document:
         assert not str(document.docinfo["/Author"])
         assert "dc:creator" not in document.open_metadata()

@@ -13,28 +13,16 @@ from bookgen.commands import prints
 from bookgen.commands.volume import volume_of
 from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.progress import (
-    BEFORE_CODE,
-    BOX_PT,
-    DATE_GAP,
-    LEAST_DATE,
-    LISTED_MINUTES,
-    LISTED_NUMBER,
-    STAR_PT,
-    TickColumns,
-    columns_of,
-)
+from bookgen.press.book.progress import LISTED_NUMBER, TickLines, _tokens
 from bookgen.press.document.blocks import ProgressRow, Puzzle, Title
 from bookgen.press.document.volume import document_of
 from bookgen.press.page.production import Production
 from bookgen.press.page.trim import book_trim
-from bookgen.press.puzzle.parts import STAR_STEP
 from bookgen.press.read.read_key import read_entries
-from bookgen.press.type.lines import text_width
 from bookgen.press.wording.collect import Volume
 from bookgen.referee import check
 
-TITLE = "The puzzles played"
+TITLE = "Which puzzle tonight?"
 SCREEN, PRINT = Production(), Production(ink="black", profile="print")
 
 
@@ -45,22 +33,45 @@ def small() -> Volume:
     return replace(volume_of(games, puzzles), progress=True)
 
 
-def test_the_list_tells_of_each_puzzle_what_stands_there() -> None:
+def test_the_list_has_each_puzzle_under_its_stars_and_minutes() -> None:
     document = document_of(small())
     (listed,) = (section for section in document.sections if section.kind == "progress")
     rows = [block for block in listed.blocks if isinstance(block, ProgressRow)]
-    shown = [block for section in document.sections for block in section.blocks if isinstance(block, Puzzle)]
-    assert [(row.number, row.stars, row.minutes, row.target) for row in rows] == [
-        (puzzle.number, puzzle.stars, puzzle.minutes, puzzle.anchor) for puzzle in shown
-    ]
-    assert [f"lucas{row.code}" for row in rows[:2]] == [puzzle.code for puzzle in shown[:2]]
-    assert f"harvest{rows[2].code}" == shown[2].code
-    names = [block.text for block in listed.blocks if isinstance(block, Title)]
-    assert names == [TITLE, "Lucas · lucas", "The Harvest · harvest"]
+    shown = {
+        block.number: block
+        for section in document.sections
+        for block in section.blocks
+        if isinstance(block, Puzzle)
+    }
+    assert len(rows) == len(shown)
+    for row in rows:
+        puzzle = shown[row.number]
+        assert (row.stars, row.minutes, row.target) == (puzzle.stars, puzzle.minutes, puzzle.anchor)
+    order = [(row.stars or 0, row.minutes or 0) for row in rows]
+    assert order == sorted(order)
+    assert [block.text for block in listed.blocks if isinstance(block, Title)][0] == TITLE
     assert "codes" not in [section.kind for section in document.sections]
     for volume in (replace(small(), progress=False), replace(small(), screen=True)):
         kinds = [section.kind for section in document_of(volume).sections]
         assert "progress" not in kinds and ("codes" in kinds) is not volume.screen
+
+
+def test_minutes_stand_together_by_how_a_reader_asks_for_them() -> None:
+    puzzles = [
+        replace(played("lucas", number), stars=stars, minutes=minutes)
+        for number, (stars, minutes) in enumerate([(2, 12), (1, 5), (2, 3), (2, 2), (5, 40)], start=1)
+    ]
+    volume = replace(volume_of([find_game("lucas")], puzzles), progress=True)
+    (listed,) = (section for section in document_of(volume).sections if section.kind == "progress")
+    told = [
+        block.number if isinstance(block, ProgressRow) else block.text
+        for block in listed.blocks
+        if isinstance(block, ProgressRow | Title)
+    ]
+    assert told[1:] == [
+        *("one star", "5 minutes", 2, "two stars", "up to 3 minutes", 3, 4, "11 to 15 minutes", 1),
+        *("five stars", "more than 25 minutes", 5),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -79,37 +90,23 @@ def test_the_list_is_printed(tmp_path: Path, trim: str, large: bool, made: Produ
     path = tmp_path / "list.pdf"
     build_booklet(small(), path, book_trim(trim, large), made)
     texts = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
-    (page,) = [" ".join(text.split()) for text in texts if "Tick a puzzle off" in text]
-    assert re.search(r"Lucas · lucas 1 12′ #\d+ 2 #\d+ The Harvest · harvest 3 #\d+", page), page
+    (page,) = [told for text in texts if "Tick one off" in (told := " ".join(text.split()))]
+    assert re.search(r"11 to 15 minutes Lucas 1 two stars Lucas 2 three stars The Harvest 3", page), page
 
 
-def test_lines_for_dates_are_as_long_in_all_rows() -> None:
-    """They began behind each code, or had a row of their own."""
-    column, code_from = 155.0, 66.0
-
-    def date_from(lengths: list[float], width: float) -> float:
-        return TickColumns(0, 0, 0, code_from, lengths).date_from(width)
-
-    begins = date_from([12.0, 59.5, 34.0], column)
-    assert begins >= code_from + 59.5 + DATE_GAP and column - begins >= LEAST_DATE
-    # A code that would leave too little for the date stands below, and leaves the others theirs.
-    assert date_from([12.0, 110.0, 34.0], column) == date_from([34.0], column) < begins
-    assert date_from([12.0, 34.0], 94.5) == code_from
-
-
-def test_each_column_has_its_room() -> None:
-    """Boxes stood at numbers of three figures, five stars ran into two figures of minutes, and a code into
-    the line for the date."""
-    plain = ProgressRow(7, 1, 5, "#4", "", "p7")
-    full = ProgressRow(467, 5, 148, "#64+redeals=1", "6E94", "p467")
-    small, wide = columns_of([plain]), columns_of([plain, full])
-    assert small.number_to < wide.number_to - 8 and small.code_from < wide.code_from - 30
-    number, minutes = text_width([LISTED_NUMBER.run("467")]), text_width([LISTED_MINUTES.run("148′")])
-    assert wide.number_to - number >= BOX_PT + 5
-    assert wide.minutes_to - minutes >= wide.stars_from + 5 * STAR_STEP * STAR_PT + 4.5
-    assert wide.code_from - wide.minutes_to >= BEFORE_CODE
-    untimed = columns_of([replace(full, minutes=None, stars=None)])
-    assert untimed.code_from == untimed.stars_from + BEFORE_CODE
+def test_lines_are_parted_between_columns_and_lose_no_puzzle() -> None:
+    rows = [ProgressRow(number, 3, 5, f"Game {number // 4}", f"p{number}") for number in range(1, 40)]
+    lines = TickLines([*_tokens(rows)], LISTED_NUMBER.run("5 minutes"))
+    depth = lines.wrap(155.0, 500.0)[1]
+    first, rest = lines.split(155.0, depth / 2)
+    assert first.wrap(155.0, 500.0)[1] <= depth / 2 and len(first._lines) >= 2 <= len(rest._broken(155.0))
+    kept = [token.row for part in (first, rest) for token in part._tokens if token.row]
+    assert kept == rows
+    assert lines.split(155.0, 20.0) == []
+    assert (
+        max(sum(token.width + token.gap for token in line[:-1]) + line[-1].width for line in lines._lines)
+        <= 155
+    )
 
 
 def test_a_book_has_it_from_so_many_puzzles_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,13 +108,11 @@ PAGES: dict[str, dict[str, Any]] = {
         **{"games": 18, "puzzles": 180, "unasked": True, "place": "pages", "notes": True},
         "begin": [{"stars": 1, "puzzles": ["2", "7", "9"]}, {"stars": 4, "puzzles": ["31"]}],
     },
-    "progress": {"title": "The puzzles played", "timed": True},
+    "progress": {"title": "Which puzzle tonight?", "timed": True, "starred": True},
     "codes": {
         **{
             "title": "Deal these again",
             "example": "lucas#17",
-            "game": "lucas",
-            "short": "#17",
             "shuffle": 1,
             "departing": "quadrille#5+redeals=2",
         },

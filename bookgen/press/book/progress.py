@@ -1,139 +1,189 @@
-"""The list of the puzzles to be ticked off: a box, a number, stars, minutes, code, a line for the date."""
+"""The list of the puzzles to choose from and to be ticked off, by stars and minutes: boxes and numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from reportlab.platypus import Flowable, FrameBreak
+from reportlab.platypus import CondPageBreak, Flowable, FrameBreak
 
 from bookgen.press.book.codes import CODE_WORDS
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.document.blocks import ProgressRow, Prose, Section, Title
 from bookgen.press.page.page_marks import Opening
-from bookgen.press.puzzle.parts import STAR_STEP, STARS, draw_stars
+from bookgen.press.puzzle.parts import STAR_STEP, draw_stars
 from bookgen.press.type.lines import Run, draw_text, link, text_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import Style, plain
 from bookgen.press.type.tags import Tag, tagged
-from bookgen.press.wording.heads import format_code_row
 
-ROW_DEPTH, BOX_PT, BOX_RULE = 11.5, 6.5, 0.5
-"""Points: a row, the box to be ticked off, and the thickness of what is ruled."""
-BEFORE_STARS, STARS_GAP, BEFORE_MINUTES, BEFORE_CODE = 5.5, 4.0, 5.0, 5.0
-"""Points before the widest number, the stars, the widest minutes, and the code."""
-DATE_GAP, LEAST_DATE = 6.0, 22.0
-"""Points between code and line for the date, and that this has at least; a longer code stands below."""
-PRIME = "\u2032"
-"""Behind the minutes: *min.* would take the room of the date."""
-STAR_PT = 2.4
-"""Points from the middle of a star to its points."""
+ROW_DEPTH, BOX_PT, BOX_RULE = 10.5, 6.0, 0.5
+"""Points: a line, the box to be ticked off, and the thickness of what is ruled."""
+BOX_GAP, NUMBER_GAP, GAME_GAP = 2.0, 5.0, 8.0
+"""Points between a box and its number, and behind a number before one of the same game or another game."""
+INDENT = 7.0
+"""Points from the left at which the lines of a game begin that goes on."""
+STAR_PT, STARS_GAP, HEAD_DEPTH, HEAD_BEFORE = 3.2, 5.0, 13.0, 8.0
+"""Points from the middle of a star to its points, behind the stars, and what the head takes with the space
+above it."""
+LEAST_LINES = 2
+"""Lines of a group at least that stand in a column, if there are so many."""
 LISTED_NUMBER = Style(size=8.5, leading=ROW_DEPTH, face="SemiBold")
-LISTED_MINUTES = Style(size=7.5, leading=ROW_DEPTH, face="Italic")
-LISTED_CODE = Style(size=7.0, leading=ROW_DEPTH, face="Lining", align="left")
-GAME_HEAD = Style(size=8.5, leading=ROW_DEPTH, face="Lining", before=4.0, align="left", left=8, first=-8)
+LISTED_GAME = Style(size=8.5, leading=ROW_DEPTH, face="Lining")
+STARS_HEAD = Style(size=10.5, leading=HEAD_DEPTH, face="SmallCaps")
+MINUTES_HEAD = Style(size=9.0, leading=ROW_DEPTH, face="Italic")
+MINUTES_BEFORE = 3.0
+"""Points above the minutes of a group."""
 
 
 def progress_story(section: Section, large: bool = False) -> list[Flowable]:
-    """The section, from its title on; the name of a game stays with its first puzzle."""
+    """The section, from its title on: stars, under them minutes, under these the puzzles, game by game."""
     title, *blocks = section.blocks
     story: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name), FrameBreak()]
-    rows = [block for block in blocks if isinstance(block, ProgressRow)]
-    table, told, minutes = Tag("Table"), plain(CODE_WORDS, large), plain(LISTED_MINUTES, large)
-    columns = columns_of(rows, minutes)
-    for block in blocks:
+    told, minutes = plain(CODE_WORDS, large), plain(MINUTES_HEAD, large)
+    rows: list[ProgressRow] = []
+    said = ""
+    for block in (*blocks, None):
+        if isinstance(block, ProgressRow):
+            rows.append(block)
+            continue
+        story += [TickLines([*_tokens(rows)], minutes.run(said) if said else None)] if rows else []
+        rows, said = [], ""
         if isinstance(block, Prose):
             story.append(Passage(told.runs(block.spans), told))
+        elif isinstance(block, Title) and block.over:
+            # The head stays with the first lines; bound to all of them it would take them to the next column.
+            story.append(
+                CondPageBreak(HEAD_BEFORE + HEAD_DEPTH + (1 + LEAST_LINES) * ROW_DEPTH + MINUTES_BEFORE)
+            )
+            story.append(_StarsHead(block.text, int(block.over)))
         elif isinstance(block, Title):
-            head = Passage([GAME_HEAD.run(block.text)], GAME_HEAD)
-            head.keepWithNext = True
-            story.append(head)
-            table = Tag("Table")
-        elif isinstance(block, ProgressRow):
-            story.append(_Tick(block, table, columns, minutes))
+            said = block.text
     return story
 
 
-def _code_runs(row: ProgressRow) -> list[Run]:
-    return [LISTED_CODE.run(format_code_row(row.code, row.sum))]
+class _StarsHead(Flowable):  # type: ignore[misc]
+    """So many stars, drawn and in words."""
 
+    levelled_with_next = True
 
-def _minutes_run(row: ProgressRow, style: Style) -> Run:
-    return style.run(f"{row.minutes}{PRIME}")
-
-
-class TickColumns(NamedTuple):
-    """Points from the left at which number and minutes end, and stars and code begin, in all rows of a list;
-    and how long its codes are."""
-
-    number_to: float
-    stars_from: float
-    minutes_to: float
-    code_from: float
-    codes: Sequence[float]
-
-    def date_from(self, width: float) -> float:
-        """Where the lines for dates begin in a column so wide: behind the longest code beside which one has
-        room, the same in all rows, so that they stand as in a table."""
-        room = width - LEAST_DATE - DATE_GAP - self.code_from
-        fitting = [length for length in self.codes if length <= room]
-        return self.code_from + (max(fitting) + DATE_GAP if fitting else 0.0)
-
-
-def columns_of(rows: Sequence[ProgressRow], minutes: Style = LISTED_MINUTES) -> TickColumns:
-    """The columns of a list, each as wide as the widest of what stands in it."""
-    numbers = [text_width([LISTED_NUMBER.run(str(row.number))]) for row in rows]
-    times = [text_width([_minutes_run(row, minutes)]) for row in rows if row.minutes]
-    number_to = BOX_PT + BEFORE_STARS + max(numbers, default=0.0)
-    stars_from = number_to + STARS_GAP
-    stars_to = stars_from + max((row.stars or 0 for row in rows), default=0) * STAR_STEP * STAR_PT
-    minutes_to = stars_to + (BEFORE_MINUTES + max(times) if times else 0.0)
-    codes = [text_width(_code_runs(row)) for row in rows]
-    return TickColumns(number_to, stars_from, minutes_to, minutes_to + BEFORE_CODE, codes)
-
-
-class _Tick(Flowable):  # type: ignore[misc]
-    """A puzzle, to which its number leads."""
-
-    def __init__(
-        self, row: ProgressRow, table: Tag, columns: TickColumns, minutes: Style = LISTED_MINUTES
-    ) -> None:
+    def __init__(self, said: str, stars: int) -> None:
         super().__init__()
-        self._row, self._tag, self._columns, self._minutes = row, Tag("TR", table), columns, minutes
-        self._code = _code_runs(row)
+        self._said, self._stars, self._tag = said, stars, Tag("H2")
+
+    def getSpaceBefore(self) -> float:
+        """Points above, not at the head of a column."""
+        return HEAD_BEFORE
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
-        """One line; below it those of a code that is longer than its room."""
-        self._width, self._below, self._further = available_width, None, 0.0
-        self._line_from = self._columns.date_from(available_width)
-        if self._columns.code_from + text_width(self._code) + DATE_GAP > self._line_from:
-            self._below = Passage(self._code, LISTED_CODE)
-            self._further = self._below.wrap(available_width - self._columns.number_to, available_height)[1]
-        return available_width, ROW_DEPTH + self._further
+        """One line."""
+        return available_width, HEAD_DEPTH
 
     def draw(self) -> None:
-        """Draws the box, what is known of the puzzle, and the line for the date."""
-        canvas, row, foot = self.canv, self._row, 3.0 + self._further
-        number_to, stars_from, minutes_to, code_from, _ = self._columns
+        """The stars at the left, then the words."""
+        right = self._stars * STAR_STEP * STAR_PT
+        with tagged(self.canv, None):
+            draw_stars(self.canv, right, 4.0 + STAR_PT, self._stars, STAR_PT, of=self._stars)
+        with tagged(self.canv, self._tag):
+            draw_text(self.canv, right + STARS_GAP, 4.0, [STARS_HEAD.run(self._said)])
+
+
+class _Token(NamedTuple):
+    """What is not parted by the end of a line: a word of the name of a game, or a number with its box, the
+    first of a game with the last word of that; and the points to what follows."""
+
+    word: str
+    gap: float
+    row: ProgressRow | None = None
+
+    @property
+    def box_from(self) -> float:
+        """Points to the box."""
+        return text_width([LISTED_GAME.run(f"{self.word} ")]) if self.word else 0.0
+
+    @property
+    def width(self) -> float:
+        """Points without the gap."""
+        if self.row is None:
+            return text_width([LISTED_GAME.run(self.word)])
+        return self.box_from + BOX_PT + BOX_GAP + text_width([LISTED_NUMBER.run(str(self.row.number))])
+
+
+class TickLines(Flowable):  # type: ignore[misc]
+    """Puzzles run on in lines, each a box and a number that leads to it, behind the name of their game; over
+    them a ``head``, if they are not the rest of some."""
+
+    def __init__(self, tokens: Sequence[_Token], head: Run | None = None, goes_on: bool = False) -> None:
+        super().__init__()
+        self._tokens, self._head, self._goes_on = [*tokens], head, goes_on
+        self._tag = Tag("P")
+
+    def getSpaceBefore(self) -> float:
+        """Points above, not at the head of a column."""
+        return MINUTES_BEFORE if self._head else 0.0
+
+    def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
+        """As many lines as it takes."""
+        self._lines = self._broken(available_width)
+        return available_width, (len(self._lines) + bool(self._head)) * ROW_DEPTH
+
+    def _broken(self, width: float) -> list[list[_Token]]:
+        """The lines; all but the first begin a little to the right."""
+        lines: list[list[_Token]] = [[]]
+        used = INDENT if self._goes_on else 0.0
+        for token in self._tokens:
+            if lines[-1] and used + token.width > width:
+                lines.append([])
+                used = INDENT
+            lines[-1].append(token)
+            used += token.width + token.gap
+        return lines
+
+    def split(self, available_width: float, available_height: float) -> "list[TickLines]":
+        """The lines that go in, and the rest; nothing where too few of either would be left."""
+        lines = self._broken(available_width)
+        fits = int((available_height + 0.01) // ROW_DEPTH) - bool(self._head)
+        fits = min(fits, len(lines) - LEAST_LINES)
+        if fits < LEAST_LINES:
+            return []
+        first, rest = ([token for line in part for token in line] for part in (lines[:fits], lines[fits:]))
+        return [TickLines(first, self._head, self._goes_on), TickLines(rest, goes_on=True)]
+
+    def draw(self) -> None:
+        """The lines from the top down."""
+        canvas = self.canv
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(BOX_RULE)
-        canvas.rect(0.5, foot - 0.6, BOX_PT, BOX_PT, stroke=1, fill=0)
-        number = Tag("Link", Tag("TH", self._tag, scope="Row"))
-        with tagged(canvas, number):
-            draw_text(canvas, number_to, foot, [LISTED_NUMBER.run(str(row.number))], "right")
-            link(canvas, row.target, (0, self._further, self._width, foot + 8.5), str(row.number))
-        stars = Tag("TD", self._tag)
-        if row.stars:
-            with tagged(canvas, Tag("Figure", stars, alt=f"{row.stars} of {STARS} stars")):
-                # Those that are wanting would be hard to tell from the others, so small and in one ink.
-                right = stars_from + row.stars * STAR_STEP * STAR_PT
-                draw_stars(canvas, right, foot + 0.3 * LISTED_NUMBER.size, row.stars, STAR_PT, of=row.stars)
-        with tagged(canvas, Tag("TD", self._tag)):
-            if row.minutes:
-                draw_text(canvas, minutes_to, foot, [_minutes_run(row, self._minutes)], "right")
-        with tagged(canvas, Tag("TD", self._tag)):
-            if self._below is None:
-                draw_text(canvas, code_from, foot, self._code)
-            else:
-                self._below.drawOn(canvas, number_to, 0)
-        canvas.setStrokeColorCMYK(0, 0, 0, 1)
-        canvas.setLineWidth(BOX_RULE)
-        canvas.line(self._line_from, foot - 1.2, self._width, foot - 1.2)
+        if self._head:
+            with tagged(canvas, Tag("H3")):
+                draw_text(canvas, 0, len(self._lines) * ROW_DEPTH + 3.0, [self._head])
+        for at, line in enumerate(self._lines):
+            x = INDENT if at or self._goes_on else 0.0
+            foot = (len(self._lines) - 1 - at) * ROW_DEPTH + 3.0
+            for token in line:
+                self._draw_token(token, x, foot)
+                x += token.width + token.gap
+
+    def _draw_token(self, token: _Token, x: float, foot: float) -> None:
+        canvas, row = self.canv, token.row
+        if token.word:
+            with tagged(canvas, self._tag):
+                draw_text(canvas, x, foot, [LISTED_GAME.run(token.word)])
+        if row is None:
+            return
+        box = x + token.box_from
+        with tagged(canvas, None):
+            canvas.rect(box + BOX_RULE / 2, foot - 0.4, BOX_PT, BOX_PT, stroke=1, fill=0)
+        with tagged(canvas, Tag("Link", self._tag)):
+            draw_text(canvas, box + BOX_PT + BOX_GAP, foot, [LISTED_NUMBER.run(str(row.number))])
+            link(canvas, row.target, (box, foot - 2, x + token.width, foot + 8), str(row.number))
+
+
+def _tokens(rows: Sequence[ProgressRow]) -> Iterator[_Token]:
+    """The name of each game before its numbers."""
+    blank = text_width([LISTED_GAME.run(" ")])
+    for at, row in enumerate(rows):
+        last = ""
+        if not at or rows[at - 1].game != row.game:
+            *words, last = row.game.split()
+            yield from (_Token(word, blank) for word in words)
+        goes_on = at + 1 < len(rows) and rows[at + 1].game == row.game
+        yield _Token(last, NUMBER_GAP if goes_on else GAME_GAP, row)

@@ -323,16 +323,12 @@ class Codes:
 
 @dataclass(frozen=True)
 class ProgressRow:
-    """The puzzle of that number in the list to be ticked off, with its stars and minutes as at the puzzle.
-
-    With them its code, less the name of its game, and the sum behind it, if there is one.
-    """
+    """The puzzle of that number in the list to be ticked off, with its stars and minutes, and its game."""
 
     number: int
     stars: int | None
     minutes: int | None
-    code: str
-    sum: str
+    game: str
     target: str
 
 

@@ -41,7 +41,7 @@ from bookgen.press.wording.check_text import Check
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.ending_text import ending_sum
 from bookgen.press.wording.first_plays import said_first_plays
-from bookgen.press.wording.heads import CODES_TITLE, format_short_code
+from bookgen.press.wording.heads import CODES_TITLE
 from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.markup import Block, Span, parse_markup
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
@@ -369,9 +369,7 @@ def codes_words(volume: Volume, title: str) -> list[Block]:
         "codes",
         title=title,
         listed=volume.progress,
-        example=(example := _example(volume)),
-        game=example.partition("#")[0],
-        short=format_short_code(example),
+        example=_example(volume),
         departing=_departing(volume),
         endings=any(puzzle.shows == "ending" for puzzle in volume.puzzles),
         by_hand=any(puzzle.puzzle.deal_code is None for puzzle in volume.puzzles),

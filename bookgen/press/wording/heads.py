@@ -88,18 +88,11 @@ CODES_TITLE = "Deal these again"
 """Over the table of a book with the codes of its puzzles, by their numbers."""
 
 
+FINDER_TITLE = "Which puzzle tonight?"
+"""Over the list of a book to be ticked off, by stars and minutes, in place of that table."""
 PLAYED_TITLE = "The puzzles played"
-"""Over the list of a book to be ticked off, in which the codes stand game by game, without that table."""
-
-
-def format_listed_game(title: str, game: str) -> str:
-    """``The Star · the-star``, which stands over the puzzles of a game in that list."""
-    return f"{title} · {game}"
-
-
-def format_short_code(code: str) -> str:
-    """The code of a puzzle in that list, less the name of the game: ``#17`` of ``lucas#17``."""
-    return code if BY_HAND in code else code[code.index("#") :]
+"""The same in older prints, in which the codes stood there game by game, less the name of the game, which
+stood over them: ``The Star · the-star``, ``12 5 min. #17``."""
 
 
 def format_code_row(code: str, counted: str = "") -> str:
