@@ -8,16 +8,20 @@ import pypdfium2
 import pytest
 
 from bookgen.cli import DONE, run
+from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.picture.framed import framed, plate_picture, standard_plate
 from bookgen.picture.in_sight import hidden_indices
 from bookgen.picture.room import LEAST_MM
 from bookgen.picture.scene import Scene, bounds
 from bookgen.play.shown import plate_position
-from bookgen.press.book.plates import BESIDE_WORDS, PlatePage
+from bookgen.press.book.plates import BESIDE_WORDS, NEAR, Engravings, PlatePage
+from bookgen.press.document.volume import document_of
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.presets import PRESETS
-from bookgen.press.page.trim import LARGE, TRIMS, Trim
+from bookgen.press.page.trim import BOOK, LARGE, TRIMS, Trim
 from bookgen.press.preflight.look_over import look_over
+from bookgen.press.type.faces import register_faces
 
 PLATED = [game.id for game in all_games() if game.picture.plate is not None]
 PAGES = {**TRIMS, **{f"{name} large": trim for name, trim in LARGE.items()}}
@@ -158,6 +162,17 @@ def test_a_plate_turns_no_opening_and_brings_hardly_a_blank_page(page: list[str]
     blank = blank_pages(pages) - blank_pages(bare)
     assert blank <= 1
     assert len(bare) <= len(pages) <= len(bare) + len(plates) + max(blank, 0) + 1
+
+
+def test_opposite_a_plate_stands_none_of_a_game_far_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The plate of The Clock stood 38 pages before its rules."""
+    register_faces()
+    document = document_of(volume_of([find_game("crescent"), find_game("windmill")], []))
+    engravings = Engravings(document.sections, BOOK, AnchorPages())
+    first = engravings.first()
+    assert first is not None and engravings.near(first, 300) == first and engravings.near(None, 300) is None
+    monkeypatch.setattr(AnchorPages, "sheet", lambda *_: 60)
+    assert engravings.near(first, 60 - NEAR) == first and engravings.near(first, 59 - NEAR) is None
 
 
 def test_a_book_may_be_without_plates(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Plates: pages with the table of a game in an engraved frame, and the pages on which they stand.
 
 A plate stands on the right-hand page before its game, or earlier, on a page that would else be blank. Where
-it would bring a blank page with it, the plate that comes next stands on that.
+it would bring a blank page with it, the plate that comes next stands on that, if its game is near.
 """
 
 import re
@@ -40,6 +40,8 @@ LEAST_WHITE = 42.0
 """Points that stay white at head and foot."""
 LEAST_LARGE_MM = 10.0
 """In large print a plate is left out whose cards would be narrower."""
+NEAR = 20
+"""Pages at most from a plate that stands opposite that of another game to its own."""
 LYING, LYING_SHARE = 1.3, 0.7
 """A plate lies on its side where its cards are so much larger then; so much less fit is it to open a book."""
 
@@ -161,6 +163,7 @@ class Engravings:
     """The plates of the games of a book, in their order, and which of them a pass has yet to set."""
 
     def __init__(self, sections: Sequence[Section], trim: Trim, places: AnchorPages) -> None:
+        self._places = places
         self._pages: dict[str, PlatePage] = {}
         self._games: dict[str, str] = {}
         for section in sections:
@@ -182,6 +185,11 @@ class Engravings:
     def first(self, but: str = "") -> str | None:
         """The anchor of the first that is still to be set, other than ``but``; None where there is none."""
         return next((each for each in self._waiting if each != but), None)
+
+    def near(self, anchor: str | None, page: int) -> str | None:
+        """The same, if its game is known to be near a page, or not known to be far."""
+        sheet = self._places.sheet(self._games[anchor]) if anchor else 0
+        return anchor if sheet - page <= NEAR else None
 
     def waits(self, anchor: str) -> bool:
         """Whether that one is still to be set."""
@@ -267,7 +275,8 @@ class _Standing(Flowable):  # type: ignore[misc]
             self._chosen = engravings.first()
             self._fills = self._chosen is not None
         elif engravings.waits(self._own):
-            self._chosen = engravings.first(self._own) if self._left else self._own
+            other = engravings.near(engravings.first(self._own), self.canv.getPageNumber())
+            self._chosen = other if self._left else self._own
             self._fills = True
         if not self._fills:
             return 0, 0
