@@ -119,7 +119,7 @@ def test_the_page_that_is_told_is_the_games(tmp_path: Path) -> None:
 
 def test_the_first_puzzle_of_a_page_tells_the_page_of_its_rules(tmp_path: Path) -> None:
     """Nothing led there; where they lie open with it, on a wide page, nothing need."""
-    path, told = tmp_path / "few.pdf", re.compile(r"Puzzle \d+ Rules: page (\d+)")
+    path, told = tmp_path / "few.pdf", re.compile(r"Puzzle \d+ (?:“[^”]+” )?Rules: page (\d+)")
     volume = volume_of([find_game("caesar")], puzzles_of(find_game("caesar"), 4))
     build_booklet(volume, path)
     lines = visible_lines(path)
