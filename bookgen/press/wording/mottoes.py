@@ -129,7 +129,8 @@ def themes_of(puzzle: Puzzle) -> Iterator[Theme]:
 def _of_play(puzzle: Puzzle) -> Iterator[Theme]:
     """What a puzzle is about whose answer is played."""
     plays = len(puzzle.moves or ())
-    turning = puzzle.turning if named_wrong(puzzle) else told_turning(puzzle)
+    named = bool(named_wrong(puzzle))
+    turning = (puzzle.narrow or puzzle.turning) if named else told_turning(puzzle)
     if turning is not None:
         yield from _of_turn(puzzle, turning)
         yield from _of_reasons(puzzle)
