@@ -51,6 +51,8 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
     """The pile for the card that is left over of a row; none where no rows are gathered."""
     in_rows: ClassVar[bool] = False
     """Whether the stock is dealt in whole rows, each below the last."""
+    by_place: ClassVar[bool] = False
+    """Whether a play goes by where a pile lies among others, and so cannot be followed in other rows."""
     home_singly: ClassVar[bool] = False
     """Whether no play brings more than one card home, or throws out more than one pair, where moves are not
     told by a list."""

@@ -99,7 +99,7 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
 
         # Before numbers lie on cards, as in the last resort, piles are better in rows that show them beside,
         # unless the cards of a row block others.
-        legible = [[in_rows]] if enlarged and not game.rules.in_rows else []
+        legible = [[in_rows]] if enlarged and not (game.rules.in_rows or game.rules.by_place) else []
         usual = picture_of(
             game,
             "deal",
@@ -108,12 +108,21 @@ def deal_pictures(game: Game, position: Position, opening: Position | None = Non
             *legible,
             [partial(as_it_goes, one) for one in reflowed],
         )
+        if game.rules.by_place:
+            ways = [*map(_upright, laid), *reflowed]
+            own = [partial(as_given, lying) for one in ways for lying in lain(one)]
+            return upright_if_asked(usual, picture_of(game, "deal", own))
         return upright_if_asked(usual, picture_of(game, "deal", [], [in_rows]))
 
     def picture(apart: bool) -> Picture:
         return for_each_scale(partial(arranged, apart))
 
     return picture(False), picture(True)
+
+
+def _upright(placements: Sequence[Placement]) -> list[Placement]:
+    """The placements with all cards upright that lie across on the table."""
+    return [structs.replace(one, turn=0, turns=None) for one in placements]
 
 
 def _fill(

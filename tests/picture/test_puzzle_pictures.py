@@ -221,3 +221,21 @@ def test_a_long_row_has_fewer_lines_where_cards_are_larger_so(name: str) -> None
     assert across(replace(room, height=80, floor=7.0)) == 9
     with pytest.raises(LayoutError):
         across(replace(room, floor=7.0))
+
+
+def test_ramparts_lie_round_their_rows_and_columns() -> None:
+    """In large print they were two rows of seven, though a card goes only to those of its row or column."""
+    game, position, _, _ = deal_picture("besieged-city")
+    scene = deal_view(game, position, UPRIGHT, apart=True)
+    lies = {card.pile: (card.x, card.y) for card in scene.cards}
+    assert not scene.askew and not any(label.plate for label in scene.labels)
+    for column in range(3):
+        above, below = f"tableau-{column + 1}", f"tableau-{10 - column}"
+        held = [lies[f"reserve-{3 * row + column + 1}"] for row in range(4)]
+        assert len({round(x, 3) for x, _ in (*held, lies[above], lies[below])}) == 1
+        assert lies[above][1] < min(y for _, y in held) and lies[below][1] > max(y for _, y in held)
+    for row in range(4):
+        left, right = f"tableau-{14 - row}", f"tableau-{row + 4}"
+        held = [lies[f"reserve-{3 * row + column + 1}"] for column in range(3)]
+        assert len({round(y, 3) for _, y in (*held, lies[left], lies[right])}) == 1
+        assert lies[left][0] < held[0][0] and lies[right][0] > held[-1][0]

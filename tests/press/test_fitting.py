@@ -8,10 +8,11 @@ from typing import Any
 
 import pymupdf
 import pytest
+from reportlab.platypus import Spacer
 from test_every_date import day_of
 
 from bookgen.games import find_game
-from bookgen.picture.scene import MM, Scene
+from bookgen.picture.scene import ASPECT, MM, Scene
 from bookgen.picture.worded import lacks_words
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.fitting import HALF_BLANK, LARGE_SETTINGS, LARGER
@@ -362,3 +363,20 @@ def test_places_round_a_circle_are_drawn(made: dict[str, bool], monkeypatch: pyt
     places = [outline for outline in plan.outlines if outline.pile.startswith(("inner-", "outer-"))]
     assert len(places) == 16 and {label.text.split()[-1] for label in plan.labels} >= {"1", "2", "8"}
     assert made or pages == 2
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_places_round_a_circle_are_drawn_in_large_print(paper: str) -> None:
+    """Half a side was white below the list of The Star, whose plan was to go below the masthead as well."""
+    design = design_of(paper, "Patience", rules=False, large_print=True, ink="two")
+    day = day_of(date(2027, 3, 3))
+    at = next(at for at, puzzle in enumerate(day.puzzles) if puzzle.game.id == "the-star")
+    made = LargeParts(day, design)
+    blocks = made._large(at, LARGE_SETTINGS[0])
+    (figure,) = figures_in(blocks)
+    assert not lacks_words(figure.scene, day.puzzles[at].game)
+    # Rings that lie on one another cannot be told apart.
+    highest = {place.pile: place.y for place in figure.scene.outlines if place.y is not None}
+    assert highest["inner-1"] - highest["outer-1"] > ASPECT * figure.scene.card_width
+    under = made._under(at, [Spacer(0, 120)], LARGE_SETTINGS[0], blocks)
+    assert any(figures_in(under))

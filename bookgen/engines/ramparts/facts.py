@@ -18,6 +18,7 @@ class RampartsRules(EngineFacts, tag="ramparts", frozen=True, kw_only=True):
     """
 
     transposes: ClassVar[bool] = True
+    by_place: ClassVar[bool] = True
 
     columns: Count
     played: Annotated[str, Meta(min_length=2, max_length=MOST_CARDS)]

@@ -281,12 +281,7 @@ class LargeParts(DayParts):
                 listed = self._lowest(at, setting)
             if stack_height(listed, self.design.trim.measure) > self.design.trim.depth:
                 listed = [Stack(self.head_of(at, setting), before=12), *self._told_in_parts(at, setting)]
-            if not self.has_plan(at):
-                return listed
-            # It goes below the head of a leaf as well as without.
-            trim, game = self.design.trim, self.day.puzzles[at].game
-            taken = stack_height([*self.head(), *listed], trim.measure) + 2 * AIR + BELOW_HEAD
-            return with_plan_below(listed, game, trim.measure, trim.depth - taken)
+            return self._planned(at, listed, self.design.trim.depth)
         large = self._as_large_as_goes(at, setting, self.design.trim.depth)
         if large is not None and large[0] >= LEAST_FIGURE_MM - HAIR_MM and is_plain(large[1]):
             return [large[1]]
@@ -294,6 +289,13 @@ class LargeParts(DayParts):
         if parted and (large is None or self._reads_better(parted, large)):
             return parted
         return [large[1]] if large else self._lowest(at, setting)
+
+    def _planned(self, at: int, listed: Sequence[Flowable], depth: float) -> Sequence[Flowable]:
+        """A puzzle that is listed, in so many points of height, below it the plan of its places, if any."""
+        if not self.has_plan(at):
+            return listed
+        room = depth - stack_height(listed, self.design.trim.measure) - 2 * AIR
+        return with_plan_below(listed, self.day.puzzles[at].game, self.design.trim.measure, room)
 
     def _reads_better(self, parted: Sequence[Flowable], large: tuple[float, Stack]) -> bool:
         """Whether a picture on a side of its own is read so much better that it is worth a side more."""
@@ -349,6 +351,10 @@ class LargeParts(DayParts):
         stands ``alone``; else as it stands there."""
         trim = self.design.trim
         room = trim.depth - stack_height(head, trim.measure) - BELOW_HEAD
+        if self.has_plan(at) and len(alone) == 1:
+            # The plan is lower there, or else the puzzle has a side to itself.
+            under = self._planned(at, self._lowest(at, setting), room)
+            return under if any(figures_in(under)) else alone
         found = None if self._lists[at] or room <= 0 else self._as_large_as_goes(at, setting, room)
         if found is None:
             return alone

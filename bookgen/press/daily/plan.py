@@ -13,13 +13,14 @@ from bookgen.games import Game
 from bookgen.picture.room import Room
 from bookgen.picture.scene import MM
 from bookgen.picture.views import book_picture
+from bookgen.picture.worded import worded
 from bookgen.play import Position
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.type.stack import Stack
 
 LEAST_PLAN = 72.0
 """Points of height of a plan below a list at the least."""
-PLACE_MM, LEAST_PLACE_MM = 8.0, 3.5
+PLACE_MM, LEAST_PLACE_MM = 8.0, 2.8
 """How wide places are at the most and the least: they have no figures to be read."""
 
 
@@ -29,13 +30,15 @@ def wants_plan(game: Game) -> bool:
 
 
 def plan_figure(game: Game, width: float, height: float) -> Figure:
-    """The places of a game with their numbers, as the picture of the rules has them, within so many points.
+    """The places of a game, their numbers and the words of these, as the picture of the rules has them, in
+    so many points: rings that do not overlap before larger places.
 
     Raises LayoutError where they have no room.
     """
     bare = Position({name: () for name, _, _ in game.all_piles()})
-    room = Room(PLACE_MM, width / MM, height / MM, largest=True, floor=LEAST_PLACE_MM, turning=False)
-    return Figure(book_picture(game, bare)(room))
+    room = Room(PLACE_MM, width / MM, height / MM, floor=LEAST_PLACE_MM, turning=False)
+    scene = book_picture(game, bare)(room)
+    return Figure(worded(scene, game, width / MM, least=2, highest=height / MM))
 
 
 def with_plan_below(
