@@ -20,9 +20,10 @@ def worded(scene: Scene, game: Game, widest: float, least: int = 1, *, highest: 
     """The picture with a word before the lowest number of each group of piles that has numbers and no word,
     if the group has so many piles at ``least``.
 
-    The word stands over its card, or reaches to one side of it, or stands over its number, where the picture
-    may be as high as ``highest``; for want of room it may grow at the left, up to ``widest`` mm, and at the
-    top, up to that. A group for which there is no room stays as it is.
+    The word stands over its card, or reaches to one side of it, or, where the picture may be as high as
+    ``highest``, stands over its number, under it, or over its pile; for want of room it may grow at the
+    sides, up to ``widest`` mm, and at the top, up to that, or has the word at another number. A group for
+    which there is no room stays as it is.
     """
     groups, words = game.groups_of_piles, words_of_numbers(game)
     told = {words[label.pile] for label in scene.labels if _says_word(label, words)}
@@ -36,24 +37,37 @@ def worded(scene: Scene, game: Game, widest: float, least: int = 1, *, highest: 
             or any(text == word or text.startswith(f"{word} ") for text in said)
         ):
             continue
-        told.add(word)
         # The word of another group may have moved it.
         first = next(label for label in scene.labels if label.pile == pile and label.text.isdigit())
-        if first.plate or first.turn:
-            continue
-        ways = [_with_word(scene, first, one, widest) for one in _ways(first, word)]
-        if highest is not None:
-            ways += [_with_word_over(scene, first, one, highest) for one in _ways_over(first, word)]
-        scene = next((way for way in ways if way is not None), scene)
+        clear = not (first.plate or first.turn)
+        worded_so = _told(scene, first, word, widest, highest) if clear else None
+        # Where the picture may grow, a later number is better than none.
+        if worded_so is not None or highest is None:
+            told.add(word)
+        scene = worded_so or scene
     return scene
 
 
-def lacks_words(scene: Scene, game: Game) -> bool:
-    """Whether a group of piles has numbers in a picture, but nowhere its word."""
+def _told(scene: Scene, first: Label, word: str, widest: float, highest: float | None) -> Scene | None:
+    """The picture with a word at its number in the first way that has room, those first in which it does not
+    grow at the right; None where there is no such."""
+    before, after = [*_ways(first, word)], [*_ways_over(first, word), *_ways_at_pile(scene, first, word)]
+    wide = scene.width - WORD_MARGIN * first.size
+    ways = [_with_word(scene, first, one, widest) for one in before if _extent(one, 0)[2] <= wide]
+    if highest is not None:
+        over = [one for one in after if _extent(one, 0)[2] <= wide]
+        ways += [_with_word_over(scene, first, one, widest, highest) for one in over]
+        ways += [_with_word(scene, first, one, widest) for one in before]
+        ways += [_with_word_over(scene, first, one, widest, highest) for one in after]
+    return next((way for way in ways if way is not None), None)
+
+
+def lacks_words(scene: Scene, game: Game) -> int:
+    """How many groups of piles have numbers in a picture, but nowhere their word."""
     words = words_of_numbers(game)
     numbered = {words[label.pile] for label in scene.labels if label.text.isdigit() and label.pile in words}
     said = [label.text for label in scene.labels]
-    return any(not any(word in text for text in said) for word in numbered)
+    return sum(not any(word in text for text in said) for word in numbered)
 
 
 def _number(label: Label) -> int:
@@ -75,36 +89,53 @@ def _ways(first: Label, word: str) -> Iterator[Label]:
 
 
 def _ways_over(number: Label, word: str) -> Iterator[Label]:
-    """The word over its number: in the middle, or beginning or ending with it."""
+    """The word over its number, or under it: in the middle, or beginning or ending with it."""
     half, rise = half_box(number.text, number.italic, number.size, 0)
     more = text_width(word, number.italic) * number.size / 2 - half
-    y = number.y - 2 * rise - BETWEEN_LINES * number.size
-    for aside in (0.0, more, -more):
-        yield structs.replace(number, text=word, x=number.x + aside, y=y, pile="")
+    away = 2 * rise + BETWEEN_LINES * number.size
+    for y in (number.y - away, number.y + away):
+        for aside in (0.0, more, -more):
+            yield structs.replace(number, text=word, x=number.x + aside, y=y, pile="")
 
 
-def _with_word_over(scene: Scene, first: Label, way: Label, highest: float) -> Scene | None:
-    """The picture with this label over the first; None where it has no room."""
+def _ways_at_pile(scene: Scene, number: Label, word: str) -> Iterator[Label]:
+    """The word over the pile of its number: in the middle, or beginning or ending with the pile."""
+    own = [corner for card in scene.cards if card.pile == number.pile for corner in scene.corners(card)]
+    places = (place for place in scene.outlines if place.pile == number.pile and place.x is not None)
+    own = own or [corner for place in places for corner in scene.corners(place)]
+    if own:
+        left, top, right, _ = bounds(own)
+        half, rise = half_box(word, number.italic, number.size, 0)
+        y = top - rise - BETWEEN_LINES * number.size
+        for x in ((left + right) / 2, left + half, right - half):
+            yield structs.replace(number, text=word, x=x, y=y, pile="")
+
+
+def _with_word_over(scene: Scene, first: Label, way: Label, widest: float, highest: float) -> Scene | None:
+    """The picture with this label over or under the first; None where it has no room."""
     others = [label for label in scene.labels if label is not first]
     own = _extent(way, WORD_MARGIN)
     if any(_touch(own, _extent(label, 0)) for label in others) or not _is_free(scene, way):
         return None
-    box = _extent(way, 0)
-    if box[0] < 0:
+    return grown(replace(scene, labels=(*scene.labels, way)), _extent(way, 0), widest, highest)
+
+
+def grown(scene: Scene, box: Box, widest: float, highest: float) -> Scene | None:
+    """The picture, larger where lettering in this box is outside of it; None where it may not be so large."""
+    left, top, right, bottom = box
+    wider, higher = max(0.0, -left), max(0.0, -top)
+    wide, high = max(scene.width, right) + wider, max(scene.height, bottom) + higher
+    if (wide > scene.width and wide > widest) or (high > scene.height and high > highest):
         return None
-    grown = replace(scene, labels=(*scene.labels, way))
-    short = -box[1]
-    if short <= 0:
-        return grown
-    return _moved(grown, 0.0, short) if scene.height + short <= highest else None
+    return replace(_moved(scene, wider, higher) if wider or higher else scene, width=wide, height=high)
 
 
 def _is_free(scene: Scene, way: Label) -> bool:
-    """Whether a label stands on no card and no place, nor beyond the right edge of the picture."""
+    """Whether a label stands on no card and no place."""
     lying = [bounds(scene.corners(card)) for card in scene.cards]
     lying += [bounds(scene.corners(place)) for place in scene.outlines if place.drawn and place.x is not None]
     box = _extent(way, 0)
-    return not any(_touch(box, one) for one in lying) and _extent(way, WORD_MARGIN)[2] <= scene.width
+    return not any(_touch(box, one) for one in lying)
 
 
 def _with_word(scene: Scene, first: Label, way: Label, widest: float) -> Scene | None:
@@ -114,11 +145,7 @@ def _with_word(scene: Scene, first: Label, way: Label, widest: float) -> Scene |
     if any(_touch(own, _extent(label, 0)) for label in others) or not _is_free(scene, way):
         return None
     labels = tuple(way if label is first else label for label in scene.labels)
-    grown = replace(scene, labels=labels)
-    short = -_extent(way, 0)[0]
-    if short <= 0:
-        return grown
-    return _moved(grown, short, 0.0) if scene.width + short <= widest else None
+    return grown(replace(scene, labels=labels), _extent(way, 0), widest, scene.height)
 
 
 def _extent(label: Label, margin: float) -> Box:

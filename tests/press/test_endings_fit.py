@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bookgen.games import all_games, find_game
+from bookgen.picture.all_named import lacks_names
 from bookgen.picture.worded import lacks_words
 from bookgen.press.document.blocks import Puzzle
 from bookgen.press.document.puzzles import puzzle_block
@@ -89,3 +90,13 @@ def test_piles_are_named_where_there_is_room(name: str) -> None:
     assert any(lacks_words(scene, game) for scene in bare)
     assert not any(lacks_words(scene, game) for scene in named)
     assert [scene.height for scene in named] == [scene.height for scene in bare]
+
+
+@pytest.mark.parametrize("name", ["parallels", "labyrinth", "petits-paquets", "light-and-shade"])
+def test_all_piles_are_named_in_large_print(name: str) -> None:
+    """*King family 3* was asked for where the ace families alone had their word."""
+    register_faces()
+    game = find_game(name)
+    blocks = [block_of(kept) for kept in kept_endings(game)[:1]]
+    for figure in figures_in(puzzle_blocks(blocks, book_trim("7x10", large_print=True).for_puzzles, None)):
+        assert not lacks_names(figure.scene, game)

@@ -4,11 +4,14 @@ import pytest
 from each import by_turns
 
 from bookgen.games import Game, all_games, find_game
+from bookgen.picture.all_named import lacks_names
 from bookgen.picture.in_hand import KEPT
 from bookgen.picture.lettering import half_box
 from bookgen.picture.room import LEAST_MM, STANDARD
 from bookgen.picture.scene import MM, CardAt, Outline, Scene, bounds
 from bookgen.picture.views import Picture, book_picture
+from bookgen.press.book.game_opening import _Game
+from bookgen.press.document.blocks import Illustration, Section, Title
 from bookgen.press.page.trim import LARGE, TRIMS, Trim
 from bookgen.press.puzzle.figure import BOOK_CARD_MM, FEW_MM, MOST_LETTERING_MM, book_figure
 from bookgen.press.wording.collect import GamePart
@@ -146,3 +149,32 @@ def test_a_stock_that_is_shown_card_by_card_has_no_word() -> None:
         scene = GamePart(find_game(name)).picture(STANDARD)
         assert sum(card.pile == "stock" for card in scene.cards) > 1
         assert "stock" not in {label.text for label in scene.labels}, name
+
+
+NAMELESS = {
+    "the-star": 2,
+    "corners-covered": 1,
+    "windmill": 1,
+    "parallels": 2,
+    "blockade-ten": 2,
+    "fortress": 1,
+    "herring-bone": 2,
+    "herring-bone-german": 2,
+    "wheatsheaf": 1,
+}
+"""Games with a pile in the midst of others, or columns at both edges, whose words have no room on half a page
+in large print, and how many."""
+
+
+@pytest.mark.parametrize("name", by_turns(IDS, 0, 3))
+def test_piles_are_named_in_large_print(name: str) -> None:
+    """Of Les Petits Paquets the upper and lower families and the side packet had no word, though the rules
+    speak of them."""
+    part, trim = GamePart(find_game(name)), LARGE["7x10"]
+    shown = Illustration(part.picture, "", game=part.game)
+    game = _Game(Section("game", name, part.title, (Title(part.title), shown)), trim, None)
+    scene = game._drawn(0.6 * trim.depth, clear=False)
+    assert scene is not None
+    assert lacks_names(scene, part.game) <= NAMELESS.get(name, 0)
+    left, top, right, bottom = reach(scene)
+    assert min(left, top) > -SLIGHT and right < scene.width + SLIGHT and bottom < scene.height + SLIGHT

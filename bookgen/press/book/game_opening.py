@@ -14,6 +14,7 @@ from math import ceil
 from reportlab.platypus import Flowable, PageBreak
 
 from bookgen.errors import LayoutError
+from bookgen.picture.all_named import all_named, lacks_names
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.last_page import with_fuller_last
@@ -25,6 +26,7 @@ from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import (
     EASY_MM,
     LEAST_FIGURE_MM,
+    ROOM_FOR_WORDS,
     Figure,
     book_figure,
     figure_mm,
@@ -82,7 +84,7 @@ class _Game:
         title, shown = section.blocks[:2]
         assert isinstance(title, Title)
         assert isinstance(shown, Illustration)
-        self.scene, self.mark = shown.scene, title.mark
+        self.scene, self.mark, self._told = shown.scene, title.mark, shown.game
         pack, caption = plain(PACK_LINE, trim.large), plain(CAPTION, trim.large)
         self.above: list[Flowable] = [
             chapter_head(title.text, title.over, plain=True, grid=trim.leading),
@@ -154,13 +156,33 @@ class _Game:
         return Stack([*([Space(under)] if under else []), Figure(scene, PICTURE_AIR), self._caption])
 
     def _drawn(self, room: float, clear: bool) -> Scene | None:
-        """The picture as it goes, with its words, in so many points of depth; None where it does not."""
-        height = room - stack_height([self._caption], self.trim.measure) - 3 * PICTURE_AIR
+        """The picture as it goes, with its words, in so many points of depth; None where it does not.
+
+        In large print all its piles are named; it is somewhat smaller where these words have no room else.
+        """
+        scene, game = self._bare(room, clear), self._told
+        if scene is None or game is None or not self.trim.large:
+            return scene
+        widest, highest = self.trim.measure / MM, max(scene.height, self._height(room) / MM)
+        best, lacking = all_named(scene, game, widest, highest), partial(lacks_names, game=game)
+        rooms = [(part * room, 1.0) for part in ROOM_FOR_WORDS] + [(room, part) for part in ROOM_FOR_WORDS]
+        for high, share in rooms:
+            if lacking(best) and (less := self._bare(high, clear, share)) is not None:
+                best = min(best, all_named(less, game, widest, highest), key=lacking)
+        return best
+
+    def _height(self, room: float) -> float:
+        """Points of height that the picture has of so many with its caption."""
+        return room - stack_height([self._caption], self.trim.measure) - 3 * PICTURE_AIR
+
+    def _bare(self, room: float, clear: bool, share: float = 1.0) -> Scene | None:
+        """The picture as it is drawn by itself in this share of the measure; None where it does not go in."""
+        height = self._height(room)
         if height < 1:
             return None
-        trim, view = self.trim, self.scene
+        trim, view, measure = self.trim, self.scene, share * self.trim.measure
         try:
-            scene = book_figure(view, trim.measure, height, trim, clear).scene
+            scene = book_figure(view, measure, height, trim, clear).scene
             on_cards = numbers_on_cards(scene)
             if not trim.large:
                 return self._off_cards(scene, height)
@@ -168,9 +190,9 @@ class _Game:
                 return scene
             # Numbers on the suits of cards are not read: those at the ends of rows will do, and larger cards
             # are better than a number beside each pile.
-            ended = numbered_at_ends(book_figure(view, trim.measure, height, trim, beside=False).scene)
-            over = max(0.0, ended.width * MM - trim.measure)
-            ended = numbered_at_ends(book_figure(view, trim.measure - over, height, trim, beside=False).scene)
+            ended = numbered_at_ends(book_figure(view, measure, height, trim, beside=False).scene)
+            over = max(0.0, ended.width * MM - measure)
+            ended = numbered_at_ends(book_figure(view, measure - over, height, trim, beside=False).scene)
             return ended if on_cards or ended.card_width > scene.card_width else scene
         except LayoutError:
             return None

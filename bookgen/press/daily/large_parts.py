@@ -27,7 +27,14 @@ from bookgen.press.daily.told_apart import spread_out
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import LARGE_PT
 from bookgen.press.puzzle.answer_boxes import AnswerBoxes, letters_offered
-from bookgen.press.puzzle.figure import HAIR_MM, LEAST_FIGURE_MM, Figure, figure_mm, figures_in
+from bookgen.press.puzzle.figure import (
+    HAIR_MM,
+    LEAST_FIGURE_MM,
+    ROOM_FOR_WORDS,
+    Figure,
+    figure_mm,
+    figures_in,
+)
 from bookgen.press.puzzle.row_ends import numbers_on_cards, told_at_ends
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.stack import Beside, Stack, stack_height
@@ -53,8 +60,6 @@ FEW_WORDS = 0.4
 figures are hardly lower than they may be."""
 SOME_WORDS = 0.27
 """The part that they fill on a side of their own in a month where a front else would have no puzzle."""
-ROOM_FOR_WORDS = 0.95, 0.9, 0.85
-"""Parts of its room in which a picture is tried where the words of its piles else have none."""
 LARGER_LISTS = 1.35, 1.2
 """How many times as large a list is on a side of its own, if it goes there."""
 NEARLY = 0.9

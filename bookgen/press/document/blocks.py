@@ -75,12 +75,13 @@ class Title:
 class Illustration:
     """A picture that is drawn for any room, with the words under it.
 
-    Its ``name`` tells it from others of its section.
+    Its ``name`` tells it from others of its section; a picture of the rules has its ``game``.
     """
 
     scene: Picture
     caption: str
     name: str = ""
+    game: Game | None = None
 
 
 @dataclass(frozen=True)

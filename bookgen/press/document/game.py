@@ -46,7 +46,7 @@ def game_section(
             mark=game_mark(game, part.shown),
             also=also_called(game),
         ),
-        Illustration(part.picture, caption(game)),
+        Illustration(part.picture, caption(game), game=game),
         *rules_of_game(part, terms, references, unasked := _is_unasked(part, volume)),
     ]
     if unasked:

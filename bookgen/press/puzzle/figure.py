@@ -37,6 +37,8 @@ CLEAR_MM = EASY_MM, 13.0, 12.0, 11.0, 10.0, 9.2, 8.4
 """Widths of cards with which none of the numbers may be on a card, tried before those."""
 ENDING_AIR = 4.0
 """Points above and below the picture of an ending."""
+ROOM_FOR_WORDS = 0.95, 0.9, 0.85, 0.8
+"""Parts of its room in which a picture is tried in large print where the words of piles else have none."""
 LARGE_MM = 10.0
 """In large print the picture of a puzzle may stand out of the block where its cards would be narrower."""
 

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from bookgen.picture.ground import Bounds, box_corners, meet, overlap
 from bookgen.picture.lettering import half_box
-from bookgen.picture.scene import Label, Outline, Scene, bounds
+from bookgen.picture.scene import EDGE, Label, Outline, Scene, bounds
 
 GAP_MM = 0.9
 """Between the last card of a row and its number."""
@@ -79,8 +79,11 @@ def _as_wide(scene: Scene) -> Scene:
 
 
 def _cards(scene: Scene) -> Iterator[Bounds]:
-    """The bounds of all cards and places that are drawn."""
-    yield from (bounds(scene.corners(card)) for card in scene.cards)
+    """The bounds of all cards and places that are drawn, with the edges of those that lie under a card."""
+    for card in scene.cards:
+        left, top, right, bottom = bounds(scene.corners(card))
+        edge = EDGE * scene.card_width * card.edges
+        yield left - edge, top - edge, right, bottom
     yield from (
         bounds(scene.corners(place)) for place in scene.outlines if place.drawn and place.x is not None
     )

@@ -8,11 +8,20 @@ from typing import TypeAlias
 from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
+from bookgen.picture.all_named import all_named, lacks_names
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.worded import worded
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
 from bookgen.press.page.trim import LEAST_PT, Trim
-from bookgen.press.puzzle.figure import CARD_MM, ENDING_AIR, Figure, figure_mm, pencil_figure, puzzle_figure
+from bookgen.press.puzzle.figure import (
+    CARD_MM,
+    ENDING_AIR,
+    ROOM_FOR_WORDS,
+    Figure,
+    figure_mm,
+    pencil_figure,
+    puzzle_figure,
+)
 from bookgen.press.puzzle.overleaf import GoingOn, ListElsewhere
 from bookgen.press.puzzle.pack_rows import row_for
 from bookgen.press.puzzle.page_count import BETWEEN_PUZZLES
@@ -321,21 +330,33 @@ class SetPuzzle:
         return self._rooms[plan]
 
     def _named(self, plan: Plan, card_mm: float) -> Figure:
-        """The picture with the names of its groups of piles."""
+        """The picture with the names of its groups of piles; in large print somewhat smaller where these have
+        no room else."""
         width, height, overhang = self._room(plan)
-        return self._with_names(self._figure(plan, card_mm), width + overhang, height)
+        figure = self._with_names(self._figure(plan, card_mm), width + overhang, height)
+        game = self._puzzle.game
+        if not self._trim.large or game is None or not lacks_names(figure.scene, game):
+            return figure
+        for part in ROOM_FOR_WORDS:
+            with suppress(LayoutError):
+                less = self._with_names(self._figure(plan, card_mm, part), width + overhang, height)
+                fewer = lacks_names(less.scene, game) < lacks_names(figure.scene, game)
+                figure = less if fewer and less.scene.laid == figure.scene.laid else figure
+        return figure
 
     def _with_names(self, figure: Figure, width: float, height: float) -> Figure:
         """A picture with the word of each group of piles that has numbers alone, if there is room in so many
-        points; it grows no higher for that but in large print."""
+        points; in large print it may grow higher for that, and single piles are named as well."""
         game = self._puzzle.game
         if game is None:
             return figure
-        highest = height / MM if self._trim.large else None
         widest = max(width / MM, figure.scene.width)
-        return figure.showing(worded(figure.scene, game, widest, least=2, highest=highest))
+        if self._trim.large:
+            return figure.showing(all_named(figure.scene, game, widest, height / MM))
+        return figure.showing(worded(figure.scene, game, widest, least=2))
 
-    def _figure(self, plan: Plan, card_mm: float) -> Figure:
+    def _figure(self, plan: Plan, card_mm: float, part: float = 1.0) -> Figure:
+        """The picture in this part of the height that it may have."""
         width, height, overhang = self._room(plan)
         picture = self._puzzle.picture
 
@@ -343,7 +364,7 @@ class SetPuzzle:
             return puzzle_figure(
                 picture,
                 width,
-                height,
+                part * height,
                 card_mm,
                 row=self.row(plan),
                 overhang=overhang,
