@@ -10,22 +10,30 @@ from unicodedata import normalize
 
 import pymupdf
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 from volumes import cut, played
 
 from bookgen.commands.day_puzzles import puzzles_of_date
 from bookgen.games import all_games, find_game
+from bookgen.picture.lettering import CAP_HEIGHT
 from bookgen.press.daily.hint_columns import none_told
+from bookgen.press.daily.large_parts import parts_of
 from bookgen.press.daily.leaf_head import PAGE_TO_COME, legend
-from bookgen.press.daily.setting import SHEET_KEY
+from bookgen.press.daily.month_list import BELOW_RULE, DAY_LISTED, MonthList
+from bookgen.press.daily.running_line import MonthPages
+from bookgen.press.daily.setting import SHEET_KEY, Setting
 from bookgen.press.daily.sheet import build_sheets, design_of
 from bookgen.press.document.puzzles import puzzle_block
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.read.visible_text import visible_lines
+from bookgen.press.type.faces import register_faces
 from bookgen.press.type.styles import plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.facts import PACK_NEEDED, pack_needed
 from bookgen.press.wording.heads import PUZZLE
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.templates import brief_for
 
 FIRST = date(2027, 3, 1)
 
@@ -154,3 +162,40 @@ def test_puzzles_without_hints_are_named() -> None:
 def test_the_note_on_hints_is_printed_and_read_past(packet: Path) -> None:
     text = " ".join(line.text for line in visible_lines(packet))
     assert len(re.findall(r"There are none to puzzles? [\d, and]+\.", text)) >= 1
+
+
+def test_no_rule_of_a_week_touches_the_figures_below(tmp_path: Path) -> None:
+    """On Letter the rules went through the figures of each Monday."""
+    path = tmp_path / "x.pdf"
+    days = [Day(date(2027, 5, day), (), (), day) for day in range(1, 32)]
+    listed = MonthList(days, MonthPages([*range(31)], 31))
+    _, high = listed.wrap(540, 640)
+    canvas: Any = Canvas(str(path), (540, 640))
+    canvas.places = AnchorPages(live=False)
+    register_faces()
+    listed.drawOn(canvas, 0, 640 - high)
+    canvas.save()
+    opened: Any = pymupdf.open
+    (page,) = opened(path)
+    rules = sorted({round(each["rect"].y0, 1) for each in page.get_drawings()})
+    words = page.get_text("dict")["blocks"]
+    lines = [line for block in words for line in block.get("lines", ())]
+    figures = [span for line in lines for span in line["spans"] if span["size"] == DAY_LISTED.size]
+    heads = [span["origin"][1] - CAP_HEIGHT * DAY_LISTED.size for span in figures]
+    assert len(rules) == 6 and len(heads) == 62
+    for rule in rules:
+        assert min(head - rule for head in heads if head > rule - 6) > BELOW_RULE
+
+
+def test_rows_are_told_of_only_where_the_shah_is_drawn_in_rows() -> None:
+    """Beside its star, *If it is drawn in rows* was to no purpose."""
+    shah = date(2027, 5, 14)
+    (puzzle,) = (each for each in _day(shah).puzzles if each.game.id == "shah")
+    day = Day(shah, (puzzle,), ())
+    for large in (False, True):
+        design = design_of("letter", "Patience", rules=False, large_print=large, ink="two")
+        made, setting = parts_of(day, design), Setting(9.0, with_stock=False)
+        askew = made.figure_of(0, setting).scene.askew
+        told = made._lies_as_laid(0, setting)
+        assert askew == told == (not large)
+    assert "in rows" in brief_for(puzzle.puzzle) and "in rows" not in brief_for(puzzle.puzzle, as_laid=True)

@@ -44,6 +44,7 @@ from bookgen.press.type.styles import DEAL_LABEL, QUESTION, Style, plainer
 from bookgen.press.wording.collect import Day
 from bookgen.press.wording.heads import ANSWERS_OF, YESTERDAY, format_date
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.templates import tells_of_rows
 
 BESIDE_SHARE, BESIDE_FILL = 0.36, 0.7
 """The deal in words stands beside a picture that leaves so much of the measure, if it then is so much of the
@@ -90,7 +91,8 @@ class DayParts:
     def __init__(self, day: Day, design: Design) -> None:
         self.day, self.design = day, design
         self._tops: dict[tuple[float, int | None], list[Flowable]] = {}
-        self._heads: dict[tuple[int, Style], list[Flowable]] = {}
+        self._heads: dict[tuple[int, Style, bool], list[Flowable]] = {}
+        self._of_rows = {at for at, puzzle in enumerate(day.puzzles) if tells_of_rows(puzzle.puzzle)}
         self._blocks = [puzzle_block(puzzle, pencil=design.pencil) for puzzle in day.puzzles]
         drawn = design.pencil or design.single
         self._lists = [isinstance(block.picture, PackPicture) and not drawn for block in self._blocks]
@@ -267,16 +269,26 @@ class DayParts:
 
     def head_of(self, at: int, setting: Setting) -> list[Flowable]:
         """What stands over the picture of a puzzle."""
+        as_laid = self._lies_as_laid(at, setting)
         setting = setting.of(at)
-        key = at, setting.told
+        key = at, setting.told, as_laid
         if key not in self._heads:
             large = self.design.trim.large
             asked = enlarged(replace(plainer(QUESTION, large), size=10), setting.words)
             asked = replace(asked, after=BELOW_QUESTION, align="sentences") if large else asked
             puzzle, block = self.day.puzzles[at], self._blocks[at]
             told = plainer(setting.told, large)
-            self._heads[key] = puzzle_top(puzzle, block, self.design, told, asked, setting.words)
+            by = setting.words
+            self._heads[key] = puzzle_top(puzzle, block, self.design, told, asked, by, as_laid)
         return self._heads[key]
+
+    def _lies_as_laid(self, at: int, setting: Setting) -> bool:
+        """Whether the rules of a puzzle tell what rows of its picture are, and it is not drawn in rows."""
+        if at not in self._of_rows or not self.is_drawn(at):
+            return False
+        with suppress(LayoutError):
+            return self.figure_of(at, setting).scene.askew
+        return False
 
     def words_of(self, at: int, setting: Setting) -> list[Flowable]:
         """The deal of a puzzle in words."""

@@ -31,8 +31,8 @@ MOST_DAY_ROW, LEAST_DAY_ROW = 25.0, 17.0
 """Points that a day has at the most and the least."""
 SECOND_LINE, HEAD_ROW = 8.9, 10.0
 """Points from the name of a game to what is told of it; and those of the row with the head."""
-WEEK_RULE = 0.5
-"""Thickness of the rule over a Monday."""
+WEEK_RULE, BELOW_RULE = 0.5, 2.0
+"""Thickness of the rule over a Monday, and the points below it, lest it touch the figures of the row."""
 
 
 class MonthList(Flowable):  # type: ignore[misc]
@@ -47,21 +47,28 @@ class MonthList(Flowable):  # type: ignore[misc]
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """As high as the page, but no row higher than it need be."""
         self._width = available_width
-        room = (available_height - HEAD_ROW - 0.01) / len(self._days)
+        rules = BELOW_RULE * sum(map(self._begins, self._days))
+        room = (available_height - HEAD_ROW - rules - 0.01) / len(self._days)
         self._row = max(LEAST_DAY_ROW, min(MOST_DAY_ROW, room))
-        return available_width, HEAD_ROW + self._row * len(self._days)
+        self._high = self._row * len(self._days) + rules
+        return available_width, HEAD_ROW + self._high
+
+    def _begins(self, day: Day) -> bool:
+        """Whether a rule stands over a day."""
+        return day is self._days[0] or not day.date.weekday()
 
     def draw(self) -> None:
         """Draws the head of the pages, and row after row."""
-        canvas, y = self.canv, self._row * len(self._days)
+        canvas, y = self.canv, self._high
         with tagged(canvas, Tag("TH", Tag("TR", self._table), scope="Column")):
             draw_text(canvas, self._width, y + 3, [PAGE_HEAD.run("page")], "right")
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
         canvas.setLineWidth(WEEK_RULE)
         for day, page in zip(self._days, self._pages.days, strict=True):
             behind = self._pages.behind.get(day.date)
-            if day is self._days[0] or not day.date.weekday():
+            if self._begins(day):
                 canvas.line(0, y, self._width, y)
+                y -= BELOW_RULE
             y -= self._row
             self._draw_day(day, page, behind.rules if behind else (), y)
 

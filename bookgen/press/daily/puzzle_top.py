@@ -22,15 +22,21 @@ TOP_SIZE, TOP_ROOM = 10.5, 19.0
 
 
 def puzzle_top(
-    puzzle: PrintedPuzzle, block: Puzzle, design: Design, style: Style, asked: Style, by: float
+    puzzle: PrintedPuzzle,
+    block: Puzzle,
+    design: Design,
+    style: Style,
+    asked: Style,
+    by: float,
+    as_laid: bool = False,
 ) -> list[Flowable]:
     """The head of a puzzle, so many times as large, its question, its game's name and rules in brief, one of
     them with boxes to tick for its letters; in large print, where these stand below, in a line, with whole
-    rules."""
+    rules. Of rows nothing is said where its piles lie in the picture ``as_laid`` on the table."""
     asked_of = puzzle.puzzle
     # In large print a side has room for them once.
     once = design.rules_daily and design.trim.large
-    brief = summary(puzzle.game, asked_of.options) if once else brief_for(asked_of)
+    brief = summary(puzzle.game, asked_of.options) if once else brief_for(asked_of, as_laid)
     (said,) = parse_markup(tied(brief.rstrip()))
     runs = [style.run(f"{title_apart(puzzle.game)}. ", "SemiBold"), *style.runs(said.spans)]
     where = [style.run(" The whole rules follow.", style.slanted)] if once else []

@@ -213,9 +213,22 @@ def brief(
     return " ".join(str(_made(made, name, {"g": view}, ())).split())
 
 
-def brief_for(puzzle: Puzzle) -> str:
+def brief_for(puzzle: Puzzle, as_laid: bool = False) -> str:
     """The rules in brief that go with a puzzle: of an ending what may still be of use in it, and that the
-    stock is out, where they speak of it; of a deal which cards are taken out first, as no list has them."""
+    stock is out, where they speak of it; of a deal which cards are taken out first, as no list has them.
+
+    Where its picture has the piles ``as_laid`` on the table, nothing is said of rows.
+    """
+    told = _brief_for(puzzle)
+    return _TOLD_OF_ROWS.sub("", told) if as_laid else told
+
+
+def tells_of_rows(puzzle: Puzzle) -> bool:
+    """Whether the rules in brief say what rows are of a game that lies otherwise on the table."""
+    return _TOLD_OF_ROWS.search(_brief_for(puzzle)) is not None
+
+
+def _brief_for(puzzle: Puzzle) -> str:
     told = brief(
         puzzle.game,
         puzzle.options,
@@ -254,6 +267,7 @@ def _taken_out(puzzle: Puzzle) -> str:
 MOST_TAKEN_WORDS = 60
 """Letters of such words, beyond which the cards stand in figures."""
 _AIM = " Aim: "
+_TOLD_OF_ROWS = re.compile(r" If it is drawn in rows,[^.]*\.")
 _TOLD_BEGUN = re.compile(r"\bbegins? with\b|\bare laid out\b")
 """What short rules say where they tell themselves which cards these are."""
 _TOLD_OUT = re.compile(r"(?:The|Here the) (?:stock|deal) is (?:out|over)")
