@@ -104,16 +104,18 @@ class _Index:
         In a strip at the left of a card the rank is first drawn narrower, as its height is what is read.
         """
         (rank_x, top), (suit_x, suit_y) = self.rank, self.suit
-        room = strip * WIDTH - _EDGE
         if overlap in _UPPER:
+            room = strip * WIDTH - _EDGE
             foot = max(top + _TAIL * self.cap, suit_y + self.pip / 2)
             high = wide = min(1.0, max(_SMALLEST, (room - top) / (foot - top)))
         else:
             half, left = _HALF_WIDE * self.cap, rank_x - _HALF_WIDE * self.cap
             full = max(rank_x + half, suit_x + self.pip / 2) - left
-            wide = min(1.0, max(_SMALLEST, (room - left) / full))
+            # Indices that fill their strips are read as one row of figures.
+            begin = max(left, _BEGIN)
+            wide = min(1.0, max(_SMALLEST, (strip * WIDTH - _ASIDE - begin) / full))
             high = min(1.0, wide / _NARROWEST)
-            rank_x, suit_x = left + (rank_x - left) * wide, left + (suit_x - left) * wide
+            rank_x, suit_x = begin + (rank_x - left) * wide, begin + (suit_x - left) * wide
         suit = (suit_x, top + (suit_y - top) * high)
         return _Index(self.cap * high, (rank_x, top), self.pip * wide, suit, wide / high)
 
@@ -165,7 +167,10 @@ _TAIL, _HALF_WIDE = 1.08, 0.42
 """In cap heights, from top to foot of a queen's letter, and from the middle of a letter to its side."""
 _EDGE = 2.3
 """Half the border of a small card that lies on another, and a little air."""
-_NARROWEST, _SMALLEST = 0.8, 0.3
+_BEGIN, _ASIDE = 3.3, 3.9
+"""What is free at the left and the right of an index in a strip at the left of a card: half a border at each
+side, and air between one index and the next."""
+_NARROWEST, _SMALLEST = 0.68, 0.3
 """Of its usual width the least that a rank has which is as high as usual, and the least of all."""
 
 _BAR_BELOW = 1.04

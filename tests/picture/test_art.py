@@ -16,7 +16,21 @@ from bookgen.cards import CARDS
 from bookgen.errors import BadInput
 from bookgen.games import all_games
 from bookgen.picture.art import bounds, names, parse_path, symbol
-from bookgen.picture.faces import Face, Inks, Overlap, Part, Style, asked, back, face, style_for
+from bookgen.picture.faces import (
+    _ASIDE,
+    _BEGIN,
+    _HALF_WIDE,
+    Face,
+    Inks,
+    Overlap,
+    Part,
+    Style,
+    _index,
+    asked,
+    back,
+    face,
+    style_for,
+)
 from bookgen.resources import card_art
 
 DECK = sorted(CARDS)
@@ -353,3 +367,14 @@ def test_the_underline_lies_between_the_figure_and_the_sign_below_it() -> None:
             assert foot <= top, (style, overlap)
             x0, y0, x1, _ = around((sign,))
             assert low <= y0 or x0 >= right or x1 <= left, (style, overlap)
+
+
+@each("hundredths", range(20, 32))
+def test_indices_of_a_row_stand_apart(hundredths: int) -> None:
+    """Packets spread sideways were read as *51010259*: their indices filled the strips but the borders."""
+    styles: tuple[Style, ...] = "full", "plain", "index"
+    for style in styles:
+        spec = _index(style, "covered", hundredths / 100)
+        half = _HALF_WIDE * spec.cap * spec.wide
+        assert spec.rank[0] - half >= _BEGIN - 0.01, style
+        assert spec.rank[0] + half <= hundredths - _ASIDE + 0.01, style
