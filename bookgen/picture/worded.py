@@ -29,6 +29,7 @@ def worded(scene: Scene, game: Game, widest: float, least: int = 1, *, highest: 
     told = {words[label.pile] for label in scene.labels if _says_word(label, words)}
     said = {label.text for label in scene.labels}
     numbers = sorted((label for label in scene.labels if label.text.isdigit()), key=_number)
+    tried: list[Label] = []
     for pile in [label.pile for label in numbers if label.pile in groups]:
         word = words[pile]
         if (
@@ -39,7 +40,10 @@ def worded(scene: Scene, game: Game, widest: float, least: int = 1, *, highest: 
             continue
         # The word of another group may have moved it.
         first = next(label for label in scene.labels if label.pile == pile and label.text.isdigit())
-        clear = not (first.plate or first.turn)
+        # At a later number of a row it would be read with that alone.
+        in_row = any(words[other.pile] == word and other.y == first.y for other in tried)
+        clear = not (first.plate or first.turn or in_row)
+        tried.append(first)
         worded_so = _told(scene, first, word, widest, highest) if clear else None
         # Where the picture may grow, a later number is better than none.
         if worded_so is not None or highest is None:
@@ -56,9 +60,9 @@ def _told(scene: Scene, first: Label, word: str, widest: float, highest: float |
     ways = [_with_word(scene, first, one, widest) for one in before if _extent(one, 0)[2] <= wide]
     if highest is not None:
         over = [one for one in after if _extent(one, 0)[2] <= wide]
-        ways += [_with_word_over(scene, first, one, widest, highest) for one in over]
+        ways += [_with_word_over(scene, one, widest, highest) for one in over]
         ways += [_with_word(scene, first, one, widest) for one in before]
-        ways += [_with_word_over(scene, first, one, widest, highest) for one in after]
+        ways += [_with_word_over(scene, one, widest, highest) for one in after]
     return next((way for way in ways if way is not None), None)
 
 
@@ -111,11 +115,10 @@ def _ways_at_pile(scene: Scene, number: Label, word: str) -> Iterator[Label]:
             yield structs.replace(number, text=word, x=x, y=y, pile="")
 
 
-def _with_word_over(scene: Scene, first: Label, way: Label, widest: float, highest: float) -> Scene | None:
-    """The picture with this label over or under the first; None where it has no room."""
-    others = [label for label in scene.labels if label is not first]
+def _with_word_over(scene: Scene, way: Label, widest: float, highest: float) -> Scene | None:
+    """The picture with this label, a word alone; None where it has no room."""
     own = _extent(way, WORD_MARGIN)
-    if any(_touch(own, _extent(label, 0)) for label in others) or not _is_free(scene, way):
+    if any(_touch(own, _extent(label, 0)) for label in scene.labels) or not _is_free(scene, way):
         return None
     return grown(replace(scene, labels=(*scene.labels, way)), _extent(way, 0), widest, highest)
 

@@ -1,16 +1,19 @@
 """Words and numbers beside piles: those of the rules, each beside its own pile and none left out."""
 
 import re
+from dataclasses import replace
 from math import dist
 
 import pytest
 from each import each
+from msgspec import structs
 
 from bookgen.games import all_games, find_game
 from bookgen.picture.ending_parts import COLUMN_STEP
 from bookgen.picture.faces import HEIGHT, figure_height
 from bookgen.picture.room import Room
-from bookgen.picture.scene import Label, Scene
+from bookgen.picture.scene import CardAt, Label, Outline, Scene
+from bookgen.picture.standing_clear import standing_clear
 from bookgen.picture.views import book_view, deal_view, ending_view
 from bookgen.picture.worded import lacks_words, worded
 from bookgen.puzzles.endings.kept import kept_endings
@@ -171,3 +174,19 @@ def test_labels_of_a_row_are_named_alike(name: str) -> None:
         row = [label.text for label in grown.labels if label.pile in game.pile_names("foundation")]
         assert row in (["heap A", "2", "3", "4"], ["packet A", "2", "3", "4"])
         assert not lacks_words(grown, game)
+
+
+def test_numbers_between_rows_stand_clear_of_frames() -> None:
+    """In large print the dashes of empty frames struck the feet of their numbers, with air above these."""
+    high = 0.65 * 2.5
+    cards = CardAt("a-1", "AS", 0, 10, 7), CardAt("a-2", "2S", 0, 24, 7)
+    frames = tuple(Outline(f"b-{at}", 10 + 14 * at, 27) for at in (0, 1))
+    labels = tuple(Label(str(at), 10 + 14 * at, 20 - high / 2, 2.5, pile=f"b-{at}") for at in (0, 1))
+    scene = Scene("", 34, 34, 10, cards, frames, labels)
+    first, second = standing_clear(scene).labels
+    assert first.y == second.y
+    under, over = 20 - (first.y + high / 2), first.y - high / 2 - 14
+    assert under == pytest.approx(0.14 * 2.5) and over > under
+    # Where the air is as little on both sides there is nothing to be won.
+    tight = replace(scene, labels=tuple(structs.replace(one, y=17) for one in labels), cards=())
+    assert standing_clear(tight).labels == tight.labels

@@ -16,6 +16,7 @@ from reportlab.platypus import Flowable, PageBreak
 from bookgen.errors import LayoutError
 from bookgen.picture.all_named import all_named, lacks_names
 from bookgen.picture.scene import MM, Scene
+from bookgen.picture.standing_clear import standing_clear
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.last_page import with_fuller_last
 from bookgen.press.book.notes import Notes
@@ -169,7 +170,7 @@ class _Game:
         for high, share in rooms:
             if lacking(best) and (less := self._bare(high, clear, share)) is not None:
                 best = min(best, all_named(less, game, widest, highest), key=lacking)
-        return best
+        return standing_clear(best)
 
     def _height(self, room: float) -> float:
         """Points of height that the picture has of so many with its caption."""

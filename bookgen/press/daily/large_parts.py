@@ -10,6 +10,7 @@ from reportlab.platypus import CondPageBreak, Flowable, PageBreak, Spacer
 from bookgen.errors import LayoutError
 from bookgen.picture.faces import FULL_FROM_MM, PLAIN_FROM_MM
 from bookgen.picture.scene import MM
+from bookgen.picture.standing_clear import standing_clear
 from bookgen.picture.worded import lacks_words, worded
 from bookgen.press.daily.as_seen import all_upright, is_plain, lies_as_on_the_table, numbers_on_some
 from bookgen.press.daily.day_parts import ABREAST_AIR, AIR, LEAF_BESIDE_GAP, DayParts
@@ -233,7 +234,7 @@ class LargeParts(DayParts):
                     if high and scene.laid == figure.scene.laid and not lacks_words(scene, game):
                         best = less.showing(scene)
                         break
-            self._worded[id(figure)] = best
+            self._worded[id(figure)] = best.showing(standing_clear(best.scene))
         return self._worded[id(figure)]
 
     def _off_cards(self, at: int, setting: Setting, height: float | None, share: float) -> Figure | None:

@@ -10,6 +10,7 @@ from reportlab.platypus import Flowable
 from bookgen.errors import LayoutError
 from bookgen.picture.all_named import all_named, lacks_names
 from bookgen.picture.scene import MM, Scene
+from bookgen.picture.standing_clear import standing_clear
 from bookgen.picture.worded import worded
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
 from bookgen.press.page.trim import LEAST_PT, Trim
@@ -352,7 +353,7 @@ class SetPuzzle:
             return figure
         widest = max(width / MM, figure.scene.width)
         if self._trim.large:
-            return figure.showing(all_named(figure.scene, game, widest, height / MM))
+            return figure.showing(standing_clear(all_named(figure.scene, game, widest, height / MM)))
         return figure.showing(worded(figure.scene, game, widest, least=2))
 
     def _figure(self, plan: Plan, card_mm: float, part: float = 1.0) -> Figure:
