@@ -2,14 +2,18 @@
 
 import io
 import re
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from reportlab.platypus import NextPageTemplate, PageBreak
 from volumes import small_volume
 
+from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.book.answers import answers_story
+from bookgen.press.book.booklet import build_booklet
 from bookgen.press.daily.setting import SHEET_KEY
 from bookgen.press.document.anchors import answer_anchor
 from bookgen.press.document.game import answers_section
@@ -17,18 +21,22 @@ from bookgen.press.document.lists import games, sorting, sources, themes
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Anchor, Opening
-from bookgen.press.page.pages import Book
-from bookgen.press.page.trim import BOOK
-from bookgen.press.puzzle.answer import answer_head
-from bookgen.press.puzzle.key_columns import KeyColumns, key_rows
+from bookgen.press.page.pages import Book, letters_told
+from bookgen.press.page.trim import BOOK, book_trim
+from bookgen.press.puzzle.answer import MOST_HUNG, answer_body, answer_head
+from bookgen.press.puzzle.key_columns import FIVE, KeyColumns, key_rows
 from bookgen.press.puzzle.key_columns import _filled as filled
+from bookgen.press.read.read_key import read_entries
+from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.type.lines import run_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
-from bookgen.press.type.styles import KEY, TEXT, with_cards
-from bookgen.press.wording.answer_text import answer_lines
+from bookgen.press.type.styles import KEY, TEXT, of_key, with_cards
+from bookgen.press.wording.answer_text import AnswerStep, answer_lines
 from bookgen.press.wording.collect import GamePart, collect
 from bookgen.press.wording.templates import glossary
 from bookgen.press.wording.together import joined
+from bookgen.puzzles.for_book import puzzles_of
 
 
 @pytest.mark.parametrize("room", range(40, 101, 5))
@@ -181,3 +189,41 @@ def test_a_head_of_two_lines_is_broken_before_the_dot() -> None:
     said = ["".join(run.text for run in line.runs) for line in head._lines or ()]
     assert said[0].endswith("=2")
     assert said[1].startswith("· page ")
+
+
+def _large_lines(path: Path, *names: str) -> list[TextLine]:
+    """The lines of a book of some games in large print."""
+    games = [find_game(name) for name in names]
+    records = [record for game in games for record in puzzles_of(game, 3)]
+    build_booklet(volume_of(games, records), path, book_trim("7x10", large_print=True))
+    assert not [entry.fault for entry in read_entries(path) if entry.fault]
+    return visible_lines(path)
+
+
+def test_in_large_print_a_verdict_stands_with_its_table(tmp_path: Path) -> None:
+    """*A fails* stood at the foot of one page and its table alone on the next."""
+    lines = _large_lines(tmp_path / "x.pdf", "covering")
+    verdicts = [line for line in lines if re.match(r"[ABC] (fails|comes out)|[ABC] and [ABC]", line.text)]
+    tables = [line for line in lines if re.match("After play|No more after", line.text)]
+    assert [line.sheet for line in verdicts] == [line.sheet for line in tables] and len(tables) == 3
+
+
+def test_in_large_print_steps_begin_lines() -> None:
+    """They went on in solid paragraphs, in which a finger lost its place from table to page."""
+    key = of_key(KEY, large=True)
+    for steps, shown in ((MOST_HUNG, MOST_HUNG), (MOST_HUNG + 1, -(-(MOST_HUNG + 1) // FIVE))):
+        answer = answer_block(small_volume().games[0].puzzles[0])
+        told = replace(answer, sentence=None, steps=(AnswerStep("6♥ to 7♠"),) * steps, turn=(), legend="")
+        body = answer_body(told, key)
+        assert len(body) == shown
+        begun = {part.style.left + part.style.first for part in body[:1] + body[-1:]}
+        assert all(part.style.first < 0 for part in body) and len(begun) == 2
+        assert len(answer_body(told, KEY)) == 1
+
+
+def test_letters_without_room_in_the_running_head_have_a_line_below() -> None:
+    """A page on which a long answer went on had none in large print where they are many."""
+    letters = "The Fourteenth", "p place; throw out unless told otherwise"
+    assert letters_told(letters, 90.0, upright=True) == []
+    (run,) = letters_told(letters, 203.0, upright=True, begun="")
+    assert run.text.endswith(letters[1]) and run_width(run) <= 203.0

@@ -40,7 +40,7 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
     ]
     last = blocks[-1]
     heads: list[Flowable] = []
-    first = True
+    first = is_first = True
     key, over = of_key(KEY, trim.large), of_key(KEY_HEAD, trim.large)
     for block in blocks:
         if isinstance(block, Title):
@@ -52,8 +52,10 @@ def answers_story(section: Section, places: AnchorPages, trim: Trim, linked: boo
             begun.levelled_with_next = True
             most = trim.depth - OPENING_HEAD
             body = answer_body(block, key, most=most)
-            uncut = most if block.sentence else WHOLE_LINES * KEY.leading
-            room = _room_to_begin([*heads, line], body, width, uncut, block is last)
+            # A page with one column holds more than the first of all.
+            deepest = trim.depth if trim.key_columns == 1 and not is_first else most
+            uncut, is_first = deepest if block.sentence else WHOLE_LINES * KEY.leading, False
+            room = _room_to_begin([*heads, line], body, width, uncut, block is last, trim.large)
             story += [room, Gap(places.spread, block.anchor), *heads, line, begun, *body]
             heads, first = [], False
     story[-1].keepWithNext = True  # The end does not stand in a column by itself.
@@ -73,7 +75,12 @@ def _game_heads(title: Title, style: Style, key: Style) -> list[Flowable]:
 
 
 def _room_to_begin(
-    heads: Sequence[Flowable], body: Sequence[Flowable], width: float, uncut: float, ends: bool
+    heads: Sequence[Flowable],
+    body: Sequence[Flowable],
+    width: float,
+    uncut: float,
+    ends: bool,
+    large: bool = False,
 ) -> Flowable:
     """A new column, unless there is room for the heads of an answer, its legend and some lines of it, or for
     all of it if with its heads it is not deeper than ``uncut``: a table is not to stand in another column
@@ -93,6 +100,10 @@ def _room_to_begin(
         if not part.getKeepWithNext():
             if ends and part is body[-1]:
                 return CondPageBreak(need + height + END_STYLE.before + END_STYLE.leading)
+            if large:
+                # A step may be a part by itself.
+                at = body.index(part)
+                height = sum(each.wrap(width, ENDLESS)[1] for each in body[at : at + BEGUN_LINES])
             return CondPageBreak(max(need + min(height, BEGUN_LINES * KEY.leading), least))
         part.keepWithNext, part.levelled_with_next = False, True
         need += height

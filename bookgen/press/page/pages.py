@@ -36,7 +36,8 @@ OPENING_HEAD = 91.0
 """Points at the head of a page of columns that a heading across both of them takes: seven lines."""
 LEAST_DEPTHS = {"columns": 100.0, "index": 44.0}
 """Points; the columns that close a part are not shallower, so that a head stays with its first steps."""
-HEAD_ABOVE = 17.0
+HEAD_ABOVE, LETTERS_ABOVE = 17.0, 6.5
+"""Points from the block up to the running head, and to letters of piles that have a line of their own."""
 FOLIO_BELOW = 22.0
 HEAD_SIZE = 9.0
 LEAST_LETTERS = 8.0
@@ -261,7 +262,12 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         if canvas.numbers:
             upright = self._trim.large
             begun = [title for title, _ in canvas.games_begun if title]
-            head += letters_told(canvas.letters_before, room - text_width(head), upright, begun)
+            told = letters_told(canvas.letters_before, room - text_width(head), upright, begun)
+            if upright and (not told or canvas.letters_before[1] not in told[0].text):
+                # Who follows a long answer in large print turns no leaf back for its letters.
+                below = letters_told(canvas.letters_before, self._trim.measure, upright, parting="")
+                draw_text(canvas, (left + right) / 2, top + LETTERS_ABOVE, below, "centre")
+            head += told
         y = top + HEAD_ABOVE
         # At the back, as the folio is at the fore edge.
         # In large print only low marks have the room: there none stands beside a running head.
@@ -302,7 +308,11 @@ def running_head(said: str, room: float, title: str) -> Run:
 
 
 def letters_told(
-    letters: tuple[str, str], room: float, upright: bool = False, begun: Sequence[str] = ()
+    letters: tuple[str, str],
+    room: float,
+    upright: bool = False,
+    begun: Sequence[str] = (),
+    parting: str = PUZZLES_FROM,
 ) -> list[Run]:
     """The game that goes on at the head of a page of the key, and what its letters mean: the heading that
     tells it stands on a page before; and the last game that is ``begun`` on the page. Of games that all begin
@@ -316,7 +326,7 @@ def letters_told(
         choice = [first + (to if len(begun) > 1 else ""), first]
     for said in choice if first else ():
         for size in (HEAD_SIZE, LEAST_LETTERS):
-            run = Run(f"{PUZZLES_FROM}{said}", "Lining" if upright else "Italic", size)
+            run = Run(f"{parting}{said}", "Lining" if upright else "Italic", size)
             if run_width(run) <= room:
                 return [run]
     return []

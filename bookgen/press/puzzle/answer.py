@@ -10,13 +10,16 @@ from bookgen.games import Game
 from bookgen.press.document.blocks import Answer
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.puzzle.check_diagram import CheckDiagram
-from bookgen.press.puzzle.key_columns import lead_runs
-from bookgen.press.type.lines import Run
+from bookgen.press.puzzle.key_columns import FIVE, lead_runs
+from bookgen.press.type.lines import Run, run_width
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.styles import KEY, KEY_HEAD, Style, with_cards
 from bookgen.press.wording.check_text import Check
 from bookgen.press.wording.together import NO_BREAK, joined
+
+MOST_HUNG = 12
+"""Steps of an answer of which, in large print, each begins a line of its own."""
 
 
 def answer_head(
@@ -49,19 +52,25 @@ def answer_body(answer: Answer, key: Style = KEY, scale: float = 1.0, most: floa
     """The numbered steps, or the sentence, and in lines of its own what is said of the play that decides; the
     tables are enlarged by ``scale``.
 
-    A table that is deeper than ``most`` points, the depth of the shallowest column, may be split.
+    A table that is deeper than ``most`` points, the depth of the shallowest column, may be split. In large
+    print each step begins a line, of long answers every fifth: a finger finds the next one from the table.
     """
     if answer.sentence is not None:
         return _sentence(answer, key, scale, most)
     runs = lead_runs(answer, key)
     story: list[Flowable] = [legend_line(answer.legend, replace(key, align="left"))] if answer.legend else []
+    every = (1 if len(answer.steps) <= MOST_HUNG else FIVE) if key.upright else 0
+    hung = _hung(len(answer.steps), key) if every else key
     for number, step in enumerate(answer.steps, start=1):
+        if every and (number - 1) % every == 0:
+            story += [_steps(runs, hung)] if runs else []
+            runs = []
         runs += [key.run(f"{number}{NO_BREAK}", "SemiBold"), *with_cards(key.run(f"{joined(step.line)}. "))]
         if step.check:
             # The steps before a table lead to it.
-            story += [_steps(runs, key), _diagram(answer.game, step.check, key, scale, most)]
+            story += [_steps(runs, hung), _diagram(answer.game, step.check, key, scale, most)]
             runs = []
-    story += [_steps(runs, key)] if runs else []
+    story += [_steps(runs, hung)] if runs else []
     if answer.turn:
         at, *reasons = answer.turn
         told = [
@@ -99,7 +108,17 @@ def legend_line(legend: str, key: Style) -> Passage:
     return line
 
 
+def _hung(steps: int, key: Style) -> Style:
+    """How so many steps are set behind numbers that hang before them."""
+    left = run_width(key.run(f"{steps}{NO_BREAK}", "SemiBold"))
+    return replace(key, left=left, align="phrases")
+
+
 def _steps(runs: Sequence[Run], key: Style) -> Passage:
-    """Runs that go on in one paragraph: steps up to a table, or to the end, or what is said of them."""
+    """Runs that go on in one paragraph: steps up to a table, or to the end, or what is said of them; a number
+    that begins it hangs where the style has room for one."""
     *before, last = runs
-    return Passage([*before, last.saying(last.text.rstrip())], replace(key, align="phrases", left=0))
+    hangs = key.align == "phrases" and runs[0].face == "SemiBold"
+    left, first = (key.left, -run_width(runs[0])) if hangs else (0.0, 0.0)
+    style = replace(key, align="phrases", left=left, first=first)
+    return Passage([*before, last.saying(last.text.rstrip())], style)
