@@ -23,12 +23,15 @@ from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import LARGE, LARGE_PT, LEAST_LARGE_PT, Trim, book_trim
+from bookgen.press.puzzle.counted_rows import CountedRows
 from bookgen.press.puzzle.figure import LEAST_FIGURE_MM, book_figure, figure_mm
 from bookgen.press.puzzle.puzzle_page import is_clear
 from bookgen.press.puzzle.row_ends import numbered_at_ends, numbers_on_cards
+from bookgen.press.puzzle.set_puzzle import Plan, SetPuzzle
 from bookgen.press.read.read_key import read_entries
 from bookgen.press.wording.collect import GamePart
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.puzzle_text import STOCK
 from bookgen.puzzle import Puzzle
 from bookgen.puzzles.for_book import puzzles_of
 
@@ -269,3 +272,15 @@ def test_a_game_of_which_no_ending_is_clear_has_those_that_there_are(tmp_path: P
     entries = read_entries(path)
     assert len({entry.puzzle.game.id for entry in entries if entry.puzzle}) == 3
     assert all(entry.fault is None for entry in entries)
+
+
+def test_the_rows_of_a_stock_are_counted() -> None:
+    """Hints name *stock card 47*, which nobody counts off in large print."""
+    game = find_game("octagon")
+    record = next(each for each in puzzles_of(game, 8) if not each.is_ending)
+    block = puzzle_block(PrintedPuzzle(1, record))
+    parts = SetPuzzle(block, None, book_trim("7x10", True))._below(Plan())
+    stock = next(section for section in block.deal if section.label == STOCK)
+    assert [part._cards for part in parts if isinstance(part, CountedRows)] == [stock.cards]
+    ordinary = SetPuzzle(block, None, book_trim("6x9"))._below(Plan())
+    assert not any(isinstance(part, CountedRows) for part in ordinary)

@@ -1,24 +1,33 @@
 """What the rules of one game say of another: its title leads there, and its page is told."""
 
 import re
+from dataclasses import replace as dataclass_replace
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pypdfium2
 import pytest
 from msgspec.structs import replace
+from reportlab.pdfgen.canvas import Canvas
 
 from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.links import References
+from bookgen.press.document.puzzles import puzzle_block
+from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.trim import book_trim
+from bookgen.press.puzzle.parts import PuzzleHead
 from bookgen.press.read.read_key import entries_of
 from bookgen.press.read.visible_text import TextLine, visible_lines
+from bookgen.press.type.faces import register_faces
 from bookgen.press.wording.facts import OPENS_GAME
 from bookgen.press.wording.markup import Span, parse_markup
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.templates import rules_text
+from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import puzzles_of
 
 GAMES = all_games()
@@ -159,3 +168,18 @@ def test_the_line_that_opens_a_game_may_be_broken(tmp_path: Path) -> None:
 
 def replace_line(line: TextLine, said: str, other: str) -> TextLine:
     return TextLine(line.text.replace(said, other), line.page, line.sheet, line.turned)
+
+
+def test_the_page_of_the_rules_has_room_in_the_head_of_a_late_puzzle(tmp_path: Path) -> None:
+    """In large print it was left out where number, page and minutes had a figure more."""
+    register_faces()
+    canvas: Any = Canvas(str(tmp_path / "x.pdf"), invariant=1)
+    canvas.places = AnchorPages(live=False)
+    canvas.places.sheet, canvas.places.page = (lambda _: 288), (lambda _: "288")
+    printed = PrintedPuzzle(228, next(each for each in kept_endings(find_game("twos"))).puzzle(), None)
+    block = dataclass_replace(puzzle_block(printed), minutes=69, rules="game-twos")
+    head = PuzzleHead(block, face="Lining")
+    head.wrap(book_trim("7x10", large_print=True).measure, 0)
+    head.drawOn(canvas, 20, 400)
+    canvas.save()
+    assert "Rules: page 288" in pypdfium2.PdfDocument(tmp_path / "x.pdf")[0].get_textpage().get_text_bounded()

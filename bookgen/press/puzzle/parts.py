@@ -35,8 +35,8 @@ HEAD_BASE = 4.5
 """Points from the foot of the line over a puzzle to its baseline."""
 MINUTES_GAP, MINUTES_SHARE = 7.0, 0.86
 """Points between the minutes and the stars, and the size of the one to the number of the puzzle."""
-RULES_GAP = 10.0
-"""Points at either side of the page of its rules, at the least."""
+RULES_GAP, CLOSEST_GAP = 10.0, 6.0
+"""Points at either side of the page of its rules, and those that it has where the line is else too short."""
 ENDING_SHARE, ENDING_LEADING = 0.865, 1.19
 """The size of the words of an ending to those of a deal, but in large print, and its leading in ems."""
 FEW_OF_PILE = 4
@@ -124,9 +124,9 @@ class PuzzleHead(Flowable):  # type: ignore[misc]
         if (motto := self._motto()) and text_width(motto) <= room:
             with tagged(canvas, Tag("P")):
                 left += draw_text(canvas, left, HEAD_BASE, motto) + RULES_GAP
-        if rules and room >= 0:
+        if rules and room >= 2 * (CLOSEST_GAP - RULES_GAP):
             with tagged(canvas, Tag("P")):
-                draw_text(canvas, left, HEAD_BASE, rules)
+                draw_text(canvas, left + min(0.0, room / 2), HEAD_BASE, rules)
         if stars:
             with tagged(canvas, Tag("Figure", alt=f"{stars} of {STARS} stars")):
                 draw_stars(canvas, self._width, HEAD_BASE + 0.3 * self._size, stars, self._size * 0.36)

@@ -14,6 +14,7 @@ from bookgen.picture.standing_clear import standing_clear
 from bookgen.picture.worded import worded
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture, Puzzle, Writing
 from bookgen.press.page.trim import LEAST_PT, Trim
+from bookgen.press.puzzle.counted_rows import ROWS
 from bookgen.press.puzzle.figure import (
     CARD_MM,
     ENDING_AIR,
@@ -285,7 +286,9 @@ class SetPuzzle:
         if (plan.words, row) not in self._words:
             deal, label = (plain(_reduced(style, plan), self._trim.large) for style in (DEAL, DEAL_LABEL))
             foot = self._refer(self._puzzle) if self._refer else None
-            told = deal_words(self._puzzle, deal, label, foot, row, LEAST_PT)
+            # Hints name a card of the stock by its number, which is not to be counted off in large print.
+            counted = ROWS if self._trim.large else ()
+            told = deal_words(self._puzzle, deal, label, foot, row, LEAST_PT, counted=counted)
             self._words[plan.words, row] = [*told, *self._writing]
         return self._words[plan.words, row]
 
