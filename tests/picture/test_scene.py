@@ -8,6 +8,7 @@ from tables import GAMES, IDS, MEASURE, VIEWS, game_of, later, opening, view
 from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.picture.arrange import columns
+from bookgen.picture.large_faced import large_faced
 from bookgen.picture.room import Room
 from bookgen.picture.scene import CardAt, Outline, Scene
 from bookgen.picture.strips import STRIP
@@ -271,3 +272,13 @@ def test_a_card_with_one_index_is_never_upside_down(turn: float, drawn: float) -
 def test_a_nine_that_only_leans_is_not_underlined() -> None:
     card = CardAt("fan-1", "9C", 0, 20, 20, turn=12, overlap="side")
     assert not Scene("", 40, 40, 8.0, (card,), ()).face_of(card, "two").barred
+
+
+def test_cards_of_large_print_on_which_nothing_lies_have_the_largest_index() -> None:
+    """They bore that of a card in a row, though none was laid on them; of others pips were drawn."""
+    lying = CardAt("a", "7S", 0, 10, 10, overlap="down"), CardAt("a", "6H", 1, 10, 14, overlap="down")
+    alone = CardAt("b", "KC", 0, 40, 10, overlap="down")
+    scene = large_faced(Scene("", 60, 40, 16, (*lying, alone)))
+    assert scene.style == "index" and [card.overlap for card in scene.cards] == ["down", "none", "none"]
+    struck = Scene("", 60, 40, 16, lying, pencil=True)
+    assert large_faced(struck) is struck

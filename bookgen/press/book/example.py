@@ -123,7 +123,7 @@ def _parts(section: Section, trim: Trim, room: Room, whole: bool = True) -> list
 def captioned(scene: Scene, said: str, trim: Trim) -> Stack:
     """A picture with the words under it."""
     style = plain(CAPTION, trim.large)
-    return Stack([Figure(scene, STAGE_AIR), Passage([style.run(said)], style)], STAGE_AIR)
+    return Stack([Figure(scene, STAGE_AIR, trim.large), Passage([style.run(said)], style)], STAGE_AIR)
 
 
 def played_lines(block: Steps, trim: Trim) -> Iterator[Flowable]:

@@ -154,7 +154,9 @@ class _Game:
         card_mm *= CLEAR_SHARE if clear else 1
         if scene is None or scene.card_width * scale < card_mm or figure_mm(scene, scale) < high_mm:
             return None
-        return Stack([*([Space(under)] if under else []), Figure(scene, PICTURE_AIR), self._caption])
+        return Stack(
+            [*([Space(under)] if under else []), Figure(scene, PICTURE_AIR, self.trim.large), self._caption]
+        )
 
     def _drawn(self, room: float, clear: bool) -> Scene | None:
         """The picture as it goes, with its words, in so many points of depth; None where it does not.

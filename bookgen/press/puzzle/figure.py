@@ -10,6 +10,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.picture.faces import PLAIN_FROM_MM, figure_height
+from bookgen.picture.large_faced import large_faced
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.room import LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
@@ -44,15 +45,16 @@ LARGE_MM = 10.0
 
 
 class Figure(Flowable):  # type: ignore[misc]
-    """A scene on the page, with air above and below."""
+    """A scene on the page, with air above and below; in ``large`` print its cards are drawn with the largest
+    figures, though its room is chosen by those of cards in a row."""
 
-    def __init__(self, scene: Scene, air: float = 6.0) -> None:
+    def __init__(self, scene: Scene, air: float = 6.0, large: bool = False) -> None:
         super().__init__()
-        self.scene, self._air = scene, air
+        self.scene, self._air, self._large = scene, air, large
 
-    def showing(self, scene: Scene) -> "Figure":
-        """Another scene with as much air."""
-        return Figure(scene, self._air)
+    def showing(self, scene: Scene, air: float | None = None) -> "Figure":
+        """Another scene with as much air, or so much."""
+        return Figure(scene, self._air if air is None else air, self._large)
 
     def getSpaceBefore(self) -> float:
         """Points above."""
@@ -71,7 +73,8 @@ class Figure(Flowable):  # type: ignore[misc]
         if not self.canv.places.trial:
             told = "; ".join((self.scene.title, *self.scene.words))
             with tagged(self.canv, Tag("Figure", alt=told)):
-                draw_scene(self.canv, self.scene, 0, 0, self.canv.places.ink)
+                scene = large_faced(self.scene) if self._large else self.scene
+                draw_scene(self.canv, scene, 0, 0, self.canv.places.ink)
 
 
 def figures_in(parts: Iterable[Flowable]) -> Iterator[Figure]:
@@ -146,7 +149,7 @@ def puzzle_figure(
         view = _straight(picture.scene) if straight else picture.scene
         wide = [(view, width + overhang, height)] if overhang else []
         drawn = _first(card_mm, [(view, width, height), *wide], scale, turning=False, just=just)
-        return Figure(drawn.scene, ENDING_AIR)
+        return drawn.showing(drawn.scene, ENDING_AIR)
     if isinstance(picture, DealPicture):
         return deal_figure(
             picture,
@@ -246,13 +249,13 @@ def _first(
             with suppress(LayoutError):
                 scene = _with_high_figures(partial(_clear, view), room, scale)
                 if scene.laid and readable(scene, scale):
-                    return Figure(scene)
+                    return Figure(scene, large=scale > 1)
                 if readable(scene, scale) and not scene.parted:
                     easy = easy or scene
                 elif not scene.parted:
                     low.setdefault(scene.laid, scene)
     if easy is not None:
-        return Figure(easy)
+        return Figure(easy, large=scale > 1)
     clear = low.get(True) or low.get(False)
     leasts = [LEAST_MM] if scale == 1 else [EASY_MM, *LESS_MM, LEAST_MM]
     fault: LayoutError | None = None
@@ -272,9 +275,10 @@ def _first(
                 continue
             on_cards = clear is not None and any(label.plate for label in found.labels)
             # Where figures are low in any case, at least no number is on a suit.
-            return Figure(clear if clear is not None and on_cards and not readable(found, scale) else found)
+            use = clear if clear is not None and on_cards and not readable(found, scale) else found
+            return Figure(use, large=scale > 1)
     if parted is not None:
-        return Figure(parted)
+        return Figure(parted, large=scale > 1)
     assert fault is not None
     raise fault
 

@@ -273,7 +273,7 @@ class SetPuzzle:
             if abs(scene.card_width - card_mm) < SAME_MM:
                 laid = scene.laid
                 if scene.width * MM <= width:
-                    return Figure(scene, ENDING_AIR)
+                    return Figure(scene, ENDING_AIR, self._trim.large)
         with suppress(LayoutError):
             figure = puzzle_figure(self._puzzle.picture, width, self._trim.depth, card_mm, just=True)
             if abs(figure.scene.card_width - card_mm) < SAME_MM and figure.scene.laid >= laid:

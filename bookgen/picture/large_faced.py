@@ -1,0 +1,37 @@
+"""A picture of large print: every card with large figures, those on which nothing lies with the largest."""
+
+from dataclasses import replace
+
+from bookgen.picture.scene import Box, CardAt, Scene, bounds
+
+HAIR = 0.02
+"""Card widths by which cards may meet that do not lie on one another."""
+
+
+def large_faced(scene: Scene) -> Scene:
+    """The picture with faces of rank and suit alone, their index in the middle of each card that lies open.
+
+    Cards to be struck off stay as they are.
+    """
+    if scene.pencil:
+        return scene
+    boxes = [_inner(scene, card) for card in scene.cards]
+    cards = tuple(
+        card if any(_meet(boxes[at], other) for other in boxes[at + 1 :]) else _open(card)
+        for at, card in enumerate(scene.cards)
+    )
+    return replace(scene, cards=cards, faces="index")
+
+
+def _open(card: CardAt) -> CardAt:
+    return card if card.card is None or card.overlap == "none" else card.seen_as("none")
+
+
+def _inner(scene: Scene, card: CardAt) -> Box:
+    left, top, right, bottom = bounds(scene.corners(card))
+    hair = HAIR * scene.card_width
+    return left + hair, top + hair, right - hair, bottom - hair
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
