@@ -6,20 +6,27 @@ from typing import Any
 
 import pytest
 from reportlab.platypus import PageBreak
+from volumes import played
 
 from bookgen.games import find_game
 from bookgen.press.daily.day_parts import DayParts
+from bookgen.press.daily.key_foot import KeyFoot
 from bookgen.press.daily.masthead import DATELINE, LARGE_DATELINE, Masthead
+from bookgen.press.daily.packet import leaf_of_answers
+from bookgen.press.daily.rules_back import GameTold, rules_prose
 from bookgen.press.daily.sheet import design_of
 from bookgen.press.daily.single_leaves import SingleLeaves
+from bookgen.press.page.trim import leaf
 from bookgen.press.puzzle.figure import Figure
+from bookgen.press.puzzle.key_columns import PagedKey
 from bookgen.press.type.lines import run_width
+from bookgen.press.type.passage import Passage
 from bookgen.press.type.scaled import Scaled
 from bookgen.press.type.stack import stack_height
 from bookgen.press.type.styles import TEXT
-from bookgen.press.wording.collect import Day
+from bookgen.press.wording.collect import Day, title_apart
 from bookgen.press.wording.heads import format_dateline
-from bookgen.press.wording.printed_puzzle import numbered
+from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
 from bookgen.puzzles.for_book import puzzles_of
 
 
@@ -62,3 +69,23 @@ def test_no_part_of_a_dateline_runs_into_the_next(day: date, monkeypatch: pytest
                 assert drawn[0][0] == 0 and drawn[-1][1] <= design.trim.measure + 0.1
                 assert all(one[1] + 5 < other[0] for one, other in pairwise(drawn))
                 drawn.clear()
+
+
+def test_answers_well_apart_from_hints_stand_upright() -> None:
+    """They stood upside down below a third of a page of white."""
+    day = date(2027, 1, 8)
+    puzzle = PrintedPuzzle(1, played("fortress", 5), day)
+    story = leaf_of_answers([puzzle], leaf("a4"), hints=3)
+    assert any(isinstance(part, PagedKey) for part in story) and not any(
+        isinstance(part, KeyFoot) for part in story
+    )
+    assert stack_height(story, leaf("a4").measure) <= leaf("a4").depth
+
+
+def test_rules_are_headed_as_their_puzzles_are() -> None:
+    """The backs of two games of one title were both headed *Nestor*."""
+    for name in ("nestor", "cadogan-nestor"):
+        game = find_game(name)
+        title, *_ = rules_prose([GameTold(game, dict(game.puzzle.options))], 500.0, 1.0, 2)
+        assert isinstance(title, Passage) and not callable(title._runs)
+        assert "".join(run.text for run in title._runs) == title_apart(game) != game.title

@@ -39,6 +39,8 @@ KEPT_ROWS = 8
 LARGE_KEY = replace(SHEET_KEY, size=11, leading=13.5)
 LARGER_KEY = replace(SHEET_KEY, size=9.5, leading=11.5)
 KEY_OF_MONTH = Style(size=15, leading=24, align="centre", together=True, kind="H1")
+WELL_APART = 0.12
+"""The part of a page that is white between hints and answers where both stand upright."""
 
 
 class PartTitle(Flowable):  # type: ignore[misc]
@@ -141,8 +143,9 @@ def month_head(said: str, trim: Trim) -> Passage:
 def leaf_of_answers(puzzles: Sequence[PrintedPuzzle], trim: Trim, hints: int) -> list[Flowable]:
     """The answers of a day on a leaf of their own, as large as they have room there.
 
-    Before them up to so many ``hints`` to each puzzle, as far as there is room; the answers then stand upside
-    down, that they are not read with the hints. Where they take more pages hints have one to themselves.
+    Before them up to so many ``hints`` to each puzzle, as far as there is room; the answers then stand at the
+    foot, upside down unless they are well apart, that they are not read with the hints. Where they take more
+    pages hints have one to themselves.
     """
     smaller = (SHEET_KEY,) if trim.large else (ROOMY_KEY, DENSE_KEY)
     for key in (LARGE_KEY, LARGER_KEY, *smaller[:-1]):
@@ -177,7 +180,11 @@ def _after_hints(
     for places in range(hints, 0, -1):
         story = _hint_parts(puzzles, places, key, trim)
         room = stack_height([*story, Spacer(0, KEY_BEFORE + KEY_AIR), *answers], trim.measure)
-        if room <= trim.depth:
+        free = trim.depth - room
+        if free >= WELL_APART * trim.depth:
+            # At the foot of so much white they are not read with the hints.
+            return [*story, Spacer(0, KEY_BEFORE + KEY_AIR + free - 1), *answers]
+        if free >= 0:
             return [*story, KeyFoot(head, body)]
     return _hints_before(puzzles, trim, hints, answers)
 

@@ -57,7 +57,7 @@ def rules_prose(
     for told in games:
         game, options = told.game, told.options
         said = f" · {told.behind}" if told.behind else ""
-        runs = [RULES_TITLE.run(title_apart(game) if told.place else game.title), below.run(said)]
+        runs = [RULES_TITLE.run(title_apart(game)), below.run(said)]
         title = Passage(runs, RULES_TITLE, anchor=told.place)
         title.needs = RULES_TITLE.leading + 5 * LEADING
         pack = Passage([below.run(pack_line(game))], below)
