@@ -18,7 +18,7 @@ from bookgen.press.type.styles import KEY, KEY_HEAD, Style, with_cards
 from bookgen.press.wording.check_text import Check
 from bookgen.press.wording.together import NO_BREAK, joined
 
-MOST_HUNG = 12
+MOST_HUNG = 9
 """Steps of an answer of which, in large print, each begins a line of its own."""
 
 
