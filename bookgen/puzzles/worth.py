@@ -19,7 +19,7 @@ from bookgen.puzzles.kept_facts import EndingFacts, Places, ending_facts
 from bookgen.puzzles.once_each import once_each
 from bookgen.questions.table import PLAY
 
-MOST_PLAYS = 110
+MOST_PLAYS = 140
 """Plays of an answer, turned cards among them."""
 MOST_REDEALS = 2
 MOST_BLIND_WINS = 20

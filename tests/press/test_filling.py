@@ -38,6 +38,7 @@ from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.endings.kept import kept_endings
 from bookgen.puzzles.for_book import ALL_STARS, puzzles_of
+from bookgen.puzzles.worth import MOST_PLAYS
 
 
 def heavy(trim: str) -> Any:
@@ -370,3 +371,13 @@ def test_no_cut_is_printed_unasked_that_is_seen_at_once(game: str, count: int) -
     """Of Hope a reader saw at a glance which card was missing, and where it lay."""
     assert len(usual(()).puzzles_for(find_game(game), ALL_STARS, BOOK)) == count
     assert len(usual((game,)).puzzles_for(find_game(game), ALL_STARS, BOOK)) >= 1
+
+
+@pytest.mark.parametrize("name", ["twos", "windmill", "blockade", "crescent", "clock", "babette"])
+def test_a_game_for_two_packs_has_a_whole_deal(name: str) -> None:
+    """None was printed of some forty games: their answers have more than 110 plays, or a deal takes the room
+    of two endings. A game that is learned is also to be begun."""
+    taken = usual(()).puzzles_for(find_game(name), ALL_STARS, BOOK)
+    whole = [puzzle for puzzle in taken if not puzzle.is_ending]
+    assert len(whole) == 1 and len(taken) > 1
+    assert 80 < len(whole[0].moves or ()) <= MOST_PLAYS

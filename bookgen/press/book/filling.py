@@ -74,7 +74,7 @@ def endings_that_fill(
     ``of`` gives the puzzle of a place, asked only for those that are measured; ``endings`` tells which are
     endings. They are taken in their order, each that still goes in with those taken before, first those that
     go two to a page; of whole deals the first alone, if it leaves room for an ending and takes that of no
-    more than one besides itself, and others where no endings are left. At least one, also where that takes
+    more than two besides itself, and others where no endings are left. At least one, also where that takes
     more.
     """
     pages = pages or pages_for_puzzles(trim)
@@ -112,7 +112,7 @@ class _Filling:
             # Without the deal there are no more endings than that.
             if begun and not self._most - 1 <= len(found) > 1:
                 without = self._filled([], tried)
-                found = found if 1 < len(found) >= len(without) - 1 else without
+                found = found if 1 < len(found) >= len(without) - 2 else without
             enough = len(found) >= openings * ENOUGH
             if enough and not any(self._fits([place] * openings * MORE) for place in found):
                 break
