@@ -224,6 +224,7 @@ def test_in_large_print_steps_begin_lines() -> None:
 def test_letters_without_room_in_the_running_head_have_a_line_below() -> None:
     """A page on which a long answer went on had none in large print where they are many."""
     letters = "The Fourteenth", "p place; throw out unless told otherwise"
-    assert letters_told(letters, 90.0, upright=True) == []
-    (run,) = letters_told(letters, 203.0, upright=True, begun="")
+    (named,) = letters_told(letters, 110.0, upright=True)
+    assert letters[1] not in named.text and letters_told(letters, 50.0, upright=True) == []
+    (run,) = letters_told(letters, 203.0, upright=True, parting="")
     assert run.text.endswith(letters[1]) and run_width(run) <= 203.0

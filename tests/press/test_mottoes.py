@@ -18,7 +18,7 @@ from bookgen.press.read.read_key import entries_of
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.wording.collect import Volume
 from bookgen.press.wording.heads import PUZZLE, format_motto
-from bookgen.press.wording.mottoes import MANY, MOST, NEAREST, themes_of, with_mottoes
+from bookgen.press.wording.mottoes import MANY_PLAYS, MOST_TOLD_ALIKE, NEAREST, themes_of, with_mottoes
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle, numbered
 from bookgen.press.wording.sayings import KNOWN, SAYINGS
 from bookgen.puzzle import Puzzle, Why
@@ -70,7 +70,7 @@ def test_one_play_among_many_is_told_where_of_all_others_it_is_known_that_they_l
     assert needles
     for each in needles:
         turning = each.narrow or each.turning
-        assert turning is not None and len(turning.saves) == 1 and len(turning.loses) >= MANY
+        assert turning is not None and len(turning.saves) == 1 and len(turning.loses) >= MANY_PLAYS
         fewer = replace(turning, loses=turning.loses[1:])
         assert "needle" not in themes_of(replace(each, turning=fewer, narrow=each.narrow and fewer))
 
@@ -87,7 +87,7 @@ def test_no_motto_comes_again_soon() -> None:
     for at in range(len(made)):
         near = [one.motto for one in made[max(0, at - NEAREST) : at]]
         assert made[at].motto and made[at].motto not in near
-    assert max(Counter(each.motto for each in made).values()) <= MOST
+    assert max(Counter(each.motto for each in made).values()) <= MOST_TOLD_ALIKE
 
 
 def printed(name: str, count: int) -> Volume:

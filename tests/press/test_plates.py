@@ -15,7 +15,7 @@ from bookgen.picture.in_sight import hidden_indices
 from bookgen.picture.room import LEAST_MM
 from bookgen.picture.scene import Scene, bounds
 from bookgen.play.shown import plate_position
-from bookgen.press.book.plates import BESIDE_WORDS, NEAR, Engravings, PlatePage
+from bookgen.press.book.plates import BESIDE_WORDS, NEAR_ENOUGH, Engravings, PlatePage
 from bookgen.press.document.volume import document_of
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.presets import PRESETS
@@ -172,7 +172,9 @@ def test_opposite_a_plate_stands_none_of_a_game_far_off(monkeypatch: pytest.Monk
     first = engravings.first()
     assert first is not None and engravings.near(first, 300) == first and engravings.near(None, 300) is None
     monkeypatch.setattr(AnchorPages, "sheet", lambda *_: 60)
-    assert engravings.near(first, 60 - NEAR) == first and engravings.near(first, 59 - NEAR) is None
+    assert (
+        engravings.near(first, 60 - NEAR_ENOUGH) == first and engravings.near(first, 59 - NEAR_ENOUGH) is None
+    )
 
 
 def test_a_book_may_be_without_plates(tmp_path: Path) -> None:

@@ -161,6 +161,7 @@ NAMELESS = {
     "herring-bone": 2,
     "herring-bone-german": 2,
     "wheatsheaf": 1,
+    "nivernaise": 1,
 }
 """Games with a pile in the midst of others, or columns at both edges, whose words have no room on half a page
 in large print, and how many."""

@@ -1,6 +1,5 @@
 """The daily leaf: two sides at most, and read back over several days."""
 
-import re
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -152,8 +151,9 @@ def test_the_whole_rules_follow_on_a_leaf_of_their_own(tmp_path: Path) -> None:
     alone = build_sheets(days()[:1], plain)
     build_sheets(days()[:1], path, rules=True)
     lines = visible_lines(path)
-    titles = [line for line in lines if re.fullmatch(r"(The Star|Nestor|Lucas) · puzzle \d", line.text)]
-    assert [line.text for line in titles] == ["The Star · puzzle 1", "Nestor · puzzle 2", "Lucas · puzzle 3"]
+    heads = ["The Star · puzzle 1", "Nestor (Hoffmann) · puzzle 2", "Lucas · puzzle 3"]
+    titles = [line for line in lines if line.text in heads]
+    assert [line.text for line in titles] == heads
     assert titles[0].sheet == alone.pages + 1
     assert sum("The rules in full stand behind the puzzles" in line.text for line in lines) == 1
     opened: Any = pymupdf.open

@@ -15,7 +15,7 @@ from bookgen.picture.room import STANDARD
 from bookgen.picture.scene import Scene
 from bookgen.press.book import sections
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.tonight import BAR, BAR_FROM, BAR_TO, tonight_story
+from bookgen.press.book.tonight import BAR_FROM, BAR_TO, WON_BAR, tonight_story
 from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.blocks import GamesTable, Section, TableRow
 from bookgen.press.document.room import extent_cm, room_told
@@ -150,7 +150,7 @@ def test_every_page_has_the_heads_and_no_row_is_broken(tmp_path: Path) -> None:
         drawn["rect"].width
         for page in pages
         for drawn in page.get_drawings()
-        if drawn["fill"] and max(drawn["fill"]) < 0.3 and abs(drawn["rect"].height - BAR) < 0.1
+        if drawn["fill"] and max(drawn["fill"]) < 0.3 and abs(drawn["rect"].height - WON_BAR) < 0.1
     ]
     assert len(solid) == len(rows)
     long = (BAR_FROM - BAR_TO) * OPEN.won / OPEN.deals

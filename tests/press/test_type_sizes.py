@@ -31,10 +31,10 @@ def sizes_of(trim: Trim, monkeypatch: pytest.MonkeyPatch) -> tuple[set[float], s
         asked.update(run.size for run in runs)
         return question(puzzle, style)
 
-    def note_words(puzzle: Any, deal: Any, *others: Any) -> Any:
+    def note_words(puzzle: Any, deal: Any, *others: Any, **more: Any) -> Any:
         ending = isinstance(puzzle.picture, EndingPicture) and not trim.large
         told.add(round(deal.size * (ENDING_SHARE if ending else 1), 2))
-        return deal_words(puzzle, deal, *others)
+        return deal_words(puzzle, deal, *others, **more)
 
     monkeypatch.setattr(set_puzzle, "question", note_question)
     monkeypatch.setattr(set_puzzle, "deal_words", note_words)

@@ -31,7 +31,7 @@ def test_to_dig_is_enough_in_some_and_not_in_others() -> None:
 
 @each("name", LIMITED)
 def test_what_is_kept_is_what_he_does(name: str) -> None:
-    for kept in limited(name)[::7][:4]:
+    for kept in limited(name)[::11][:2]:
         assert kept.grade.dug == found(kept), kept.code
 
 

@@ -40,7 +40,7 @@ LEAST_WHITE = 42.0
 """Points that stay white at head and foot."""
 LEAST_LARGE_MM = 10.0
 """In large print a plate is left out whose cards would be narrower."""
-NEAR = 20
+NEAR_ENOUGH = 20
 """Pages at most from a plate that stands opposite that of another game to its own."""
 LYING, LYING_SHARE = 1.3, 0.7
 """A plate lies on its side where its cards are so much larger then; so much less fit is it to open a book."""
@@ -189,7 +189,7 @@ class Engravings:
     def near(self, anchor: str | None, page: int) -> str | None:
         """The same, if its game is known to be near a page, or not known to be far."""
         sheet = self._places.sheet(self._games[anchor]) if anchor else 0
-        return anchor if sheet - page <= NEAR else None
+        return anchor if sheet - page <= NEAR_ENOUGH else None
 
     def waits(self, anchor: str) -> bool:
         """Whether that one is still to be set."""

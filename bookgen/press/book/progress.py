@@ -17,9 +17,9 @@ from bookgen.press.type.tags import Tag, tagged
 
 ROW_DEPTH, BOX_PT, BOX_RULE = 10.5, 6.0, 0.5
 """Points: a line, the box to be ticked off, and the thickness of what is ruled."""
-BOX_GAP, NUMBER_GAP, GAME_GAP = 2.0, 5.0, 8.0
+TICK_GAP, TICKED_GAP, TICKED_GAMES_GAP = 2.0, 5.0, 8.0
 """Points between a box and its number, and behind a number before one of the same game or another game."""
-INDENT = 7.0
+TICKED_INDENT = 7.0
 """Points from the left at which the lines of a game begin that goes on."""
 STAR_PT, STARS_GAP, HEAD_DEPTH, HEAD_BEFORE = 3.2, 5.0, 13.0, 8.0
 """Points from the middle of a star to its points, behind the stars, and what the head takes with the space
@@ -104,7 +104,7 @@ class _Token(NamedTuple):
         """Points without the gap."""
         if self.row is None:
             return text_width([LISTED_GAME.run(self.word)])
-        return self.box_from + BOX_PT + BOX_GAP + text_width([LISTED_NUMBER.run(str(self.row.number))])
+        return self.box_from + BOX_PT + TICK_GAP + text_width([LISTED_NUMBER.run(str(self.row.number))])
 
 
 class TickLines(Flowable):  # type: ignore[misc]
@@ -128,11 +128,11 @@ class TickLines(Flowable):  # type: ignore[misc]
     def _broken(self, width: float) -> list[list[_Token]]:
         """The lines; all but the first begin a little to the right."""
         lines: list[list[_Token]] = [[]]
-        used = INDENT if self._goes_on else 0.0
+        used = TICKED_INDENT if self._goes_on else 0.0
         for token in self._tokens:
             if lines[-1] and used + token.width > width:
                 lines.append([])
-                used = INDENT
+                used = TICKED_INDENT
             lines[-1].append(token)
             used += token.width + token.gap
         return lines
@@ -156,7 +156,7 @@ class TickLines(Flowable):  # type: ignore[misc]
             with tagged(canvas, Tag("H3")):
                 draw_text(canvas, 0, len(self._lines) * ROW_DEPTH + 3.0, [self._head])
         for at, line in enumerate(self._lines):
-            x = INDENT if at or self._goes_on else 0.0
+            x = TICKED_INDENT if at or self._goes_on else 0.0
             foot = (len(self._lines) - 1 - at) * ROW_DEPTH + 3.0
             for token in line:
                 self._draw_token(token, x, foot)
@@ -173,7 +173,7 @@ class TickLines(Flowable):  # type: ignore[misc]
         with tagged(canvas, None):
             canvas.rect(box + BOX_RULE / 2, foot - 0.4, BOX_PT, BOX_PT, stroke=1, fill=0)
         with tagged(canvas, Tag("Link", self._tag)):
-            draw_text(canvas, box + BOX_PT + BOX_GAP, foot, [LISTED_NUMBER.run(str(row.number))])
+            draw_text(canvas, box + BOX_PT + TICK_GAP, foot, [LISTED_NUMBER.run(str(row.number))])
             link(canvas, row.target, (box, foot - 2, x + token.width, foot + 8), str(row.number))
 
 
@@ -186,4 +186,4 @@ def _tokens(rows: Sequence[ProgressRow]) -> Iterator[_Token]:
             *words, last = row.game.split()
             yield from (_Token(word, blank) for word in words)
         goes_on = at + 1 < len(rows) and rows[at + 1].game == row.game
-        yield _Token(last, NUMBER_GAP if goes_on else GAME_GAP, row)
+        yield _Token(last, TICKED_GAP if goes_on else TICKED_GAMES_GAP, row)

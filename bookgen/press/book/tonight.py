@@ -34,7 +34,7 @@ BARRED_FROM_RIGHT, BARRED_TO_ROOM = (160.0, 132.0, 99.0, 74.0, 0.0), 43.0
 """The same where bars stand between won and page."""
 BAR_FROM, BAR_TO, LEAST_BARRED = 70.0, 22.0, 300.0
 """Points from the right edge at which a bar begins and ends, and those that such a table has at least."""
-BAR, BAR_RULE = 4.4, 0.4
+WON_BAR, BAR_RULE = 4.4, 0.4
 """Points that a bar is high, and the thickness of what is ruled about it."""
 BETWEEN_ROWS = 3.0
 """Points below a row of two lines."""
@@ -77,7 +77,7 @@ def _at_printed_size(row: TableRow, printed: Scene | None) -> TableRow:
     return replace(row, cells=(room_told(printed, row.grown), *row.cells[1:])) if known and printed else row
 
 
-def _ends(barred: bool, width: float) -> tuple[float, ...]:
+def _rows_end(barred: bool, width: float) -> tuple[float, ...]:
     """Points from the right edge to the right end of each column of a table so wide."""
     return BARRED_FROM_RIGHT if barred and width >= LEAST_BARRED else FROM_RIGHT
 
@@ -99,7 +99,7 @@ class _Heads(Flowable):  # type: ignore[misc]
         row = self._tag
         with tagged(self.canv, row and Tag("TD", row)):
             pass  # The column of names has no head.
-        for said, right in zip(self._heads, _ends(self._barred, self._width), strict=True):
+        for said, right in zip(self._heads, _rows_end(self._barred, self._width), strict=True):
             with tagged(self.canv, row and Tag("TH", row, scope="Column")):
                 draw_text(self.canv, self._width - right, 3.5, [HEADS.run(said)], "right")
 
@@ -117,7 +117,7 @@ class _Row(Flowable):  # type: ignore[misc]
         """One line, or more where the name is long; two at least where the table is narrow."""
         self._width = available_width
         self._name = Passage([ROW_NAME.run(self._row.name)], ROW_NAME, tag=self._name_tag)
-        self._ends = _ends(self._barred, available_width)
+        self._ends = _rows_end(self._barred, available_width)
         beside = available_width - self._ends[0] - (TO_ROOM if self._ends is FROM_RIGHT else BARRED_TO_ROOM)
         self._above = beside < LEAST_NAME
         deep = self._name.wrap(available_width if self._above else beside, available_height)[1]
@@ -152,8 +152,8 @@ class _Row(Flowable):  # type: ignore[misc]
             if outcome.undecided:
                 canvas.setFillColorCMYK(0, 0, 0, 0.3)
                 share = (outcome.won + outcome.undecided) / outcome.deals
-                canvas.rect(left, foot, round(long * share, 2), BAR, stroke=0, fill=1)
+                canvas.rect(left, foot, round(long * share, 2), WON_BAR, stroke=0, fill=1)
             canvas.setFillColorCMYK(0, 0, 0, 1)
-            canvas.rect(left, foot, round(long * outcome.won / outcome.deals, 2), BAR, stroke=0, fill=1)
-            canvas.rect(left, foot, long, BAR, stroke=1, fill=0)
+            canvas.rect(left, foot, round(long * outcome.won / outcome.deals, 2), WON_BAR, stroke=0, fill=1)
+            canvas.rect(left, foot, long, WON_BAR, stroke=1, fill=0)
             canvas.restoreState()

@@ -30,17 +30,17 @@ def progress_section(volume: Volume) -> Section | None:
         for part in volume.games
         for each in part.puzzles
     ]
-    rows.sort(key=lambda row: (row.stars or 0, _group_of(row)))
+    rows.sort(key=lambda row: (row.stars or 0, _minutes_group(row)))
     for stars, starred_rows in groupby(rows, key=lambda row: row.stars):
         if stars:
             blocks.append(Title(f"{number_words(stars)} {plural('star', stars)}", over=str(stars)))
-        for group, some in groupby(starred_rows, key=_group_of):
+        for group, some in groupby(starred_rows, key=_minutes_group):
             blocks += [Title(said)] if (said := _said_minutes(group)) else []
             blocks += some
     return Section("progress", CODES_ANCHOR, head.text, tuple(blocks))
 
 
-def _group_of(row: ProgressRow) -> int:
+def _minutes_group(row: ProgressRow) -> int:
     """The place of its minutes among the groups; 0 where they are not told."""
     if row.minutes is None:
         return 0

@@ -25,15 +25,15 @@ GENERAL: Mapping[Theme, int] = {
     **dict.fromkeys(("soon", "short", "long", "hard", "light", "kettle", "first", "limit", "any"), 1),
 }
 """Themes of any puzzle, and how many times oftener others are to come before one of their sayings."""
-MOST = 2
+MOST_TOLD_ALIKE = 2
 """Times that a saying stands in a volume, if there are others that fit."""
 NEAREST = 16
 """Puzzles that follow each other of which no two have one motto, if it can be."""
 NEIGHBOURS = 2
 """Puzzles before one whose themes its own is not, if it can be."""
-MANY = 3
+MANY_PLAYS = 3
 """Plays that lose at a turn where one alone is right, at the least, that this is told."""
-SOON, SHORT, LONG = 2, 5, 25
+SOON, SHORT_ANSWER, LONG_ANSWER = 2, 5, 25
 """Plays of an answer: up to an early turn, of a short one at the most, of a long one at the least."""
 HARD, LIGHT, QUICK = 5, 1, 4
 """Stars of a hard puzzle and of a light one; minutes of a quick one, at the most."""
@@ -74,7 +74,7 @@ def with_mottoes(puzzles: Sequence[PrintedPuzzle]) -> tuple[PrintedPuzzle, ...]:
         order = [*dict.fromkeys(themes_of(puzzle.puzzle))]
         near = {each.motto for each in found[-NEAREST:]}
         choice = [(saying, theme) for theme in order for saying in SAYINGS[theme]]
-        spare = [one for one in choice if sayings[one[0]] < MOST] or choice
+        spare = [one for one in choice if sayings[one[0]] < MOST_TOLD_ALIKE] or choice
         fresh = [one for one in spare if one[0] not in near] or spare
         other = [one for one in fresh if one[1] not in latest[-NEIGHBOURS:]] or fresh
         if other:
@@ -137,9 +137,9 @@ def _of_play(puzzle: Puzzle) -> Iterator[Theme]:
     yield from (MUSTS[must.kind] for must in puzzle.musts if must.kind in MUSTS)
     if not puzzle.is_ending:
         yield "whole"
-    elif plays <= SHORT:
+    elif plays <= SHORT_ANSWER:
         yield "short"
-    elif plays >= LONG:
+    elif plays >= LONG_ANSWER:
         yield "long"
     if turning is not None:
         if turning.at == 0:
@@ -200,7 +200,7 @@ def _of_turn(puzzle: Puzzle, turning: Turning) -> Iterator[Theme]:
         yield "gap"
     offered = puzzle.rules.moves(here)
     known = not isinstance(offered, LongList) and len(offered) == len(turning.saves) + len(turning.loses)
-    if known and len(turning.saves) == 1 and len(turning.loses) >= MANY:
+    if known and len(turning.saves) == 1 and len(turning.loses) >= MANY_PLAYS:
         yield "needle"
 
 

@@ -62,7 +62,7 @@ short or long, a whole deal. A cut, an exchange, an order of the pack, a count. 
 minutes. The first play; plays that are counted; else a choice."""
 
 
-def _listed(said: str) -> tuple[str, ...]:
+def _split(said: str) -> tuple[str, ...]:
     return tuple(each.strip() for each in said.split("/"))
 
 
@@ -273,6 +273,6 @@ _LISTS: Mapping[Theme, str] = {
         More than meets the eye / Keep cool / Use your spectacles / All roads lead somewhere / A cool head
     """,
 }
-SAYINGS: Mapping[Theme, tuple[str, ...]] = {theme: _listed(said) for theme, said in _LISTS.items()}
+SAYINGS: Mapping[Theme, tuple[str, ...]] = {theme: _split(said) for theme, said in _LISTS.items()}
 KNOWN = frozenset(saying for sayings in SAYINGS.values() for saying in sayings)
 """All of them: none is ever taken out, as older prints have it."""
