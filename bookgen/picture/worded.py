@@ -1,7 +1,8 @@
 """A picture in which the number of the first pile of a group bears the group's word, where there is room."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from msgspec import structs
 
@@ -55,15 +56,19 @@ def worded(scene: Scene, game: Game, widest: float, least: int = 1, *, highest: 
 def _told(scene: Scene, first: Label, word: str, widest: float, highest: float | None) -> Scene | None:
     """The picture with a word at its number in the first way that has room, those first in which it does not
     grow at the right; None where there is no such."""
-    before, after = [*_ways(first, word)], [*_ways_over(first, word), *_ways_at_pile(scene, first, word)]
-    wide = scene.width - WORD_MARGIN * first.size
-    ways = [_with_word(scene, first, one, widest) for one in before if _extent(one, 0)[2] <= wide]
-    if highest is not None:
-        over = [one for one in after if _extent(one, 0)[2] <= wide]
-        ways += [_with_word_over(scene, one, widest, highest) for one in over]
-        ways += [_with_word(scene, first, one, widest) for one in before]
-        ways += [_with_word_over(scene, one, widest, highest) for one in after]
-    return next((way for way in ways if way is not None), None)
+    wide, lying = scene.width - WORD_MARGIN * first.size, _lying(scene)
+    before = [one for one in _ways(first, word) if _is_free(lying, one)]
+    beside = (_with_word(scene, first, one, widest) for one in before)
+    within = (_with_word(scene, first, one, widest) for one in before if _extent(one, 0)[2] <= wide)
+    if (found := next(filter(None, within), None)) is not None or highest is None:
+        return found
+    after = [*_ways_over(first, word), *_ways_at_pile(scene, first, word)]
+    after = [one for one in after if _is_free(lying, one)]
+    over = (_with_word_over(scene, one, widest, highest) for one in after)
+    over_within = (
+        _with_word_over(scene, one, widest, highest) for one in after if _extent(one, 0)[2] <= wide
+    )
+    return next(filter(None, chain(over_within, beside, over)), None)
 
 
 def lacks_words(scene: Scene, game: Game) -> int:
@@ -116,9 +121,9 @@ def _ways_at_pile(scene: Scene, number: Label, word: str) -> Iterator[Label]:
 
 
 def _with_word_over(scene: Scene, way: Label, widest: float, highest: float) -> Scene | None:
-    """The picture with this label, a word alone; None where it has no room."""
+    """The picture with this label, a word alone; None where others are in its way, or it has no room."""
     own = _extent(way, WORD_MARGIN)
-    if any(_touch(own, _extent(label, 0)) for label in scene.labels) or not _is_free(scene, way):
+    if any(_touch(own, _extent(label, 0)) for label in scene.labels):
         return None
     return grown(replace(scene, labels=(*scene.labels, way)), _extent(way, 0), widest, highest)
 
@@ -133,19 +138,25 @@ def grown(scene: Scene, box: Box, widest: float, highest: float) -> Scene | None
     return replace(_moved(scene, wider, higher) if wider or higher else scene, width=wide, height=high)
 
 
-def _is_free(scene: Scene, way: Label) -> bool:
-    """Whether a label stands on no card and no place."""
+def _lying(scene: Scene) -> list[Box]:
+    """The bounds of all cards and places."""
     lying = [bounds(scene.corners(card)) for card in scene.cards]
-    lying += [bounds(scene.corners(place)) for place in scene.outlines if place.drawn and place.x is not None]
+    places = (place for place in scene.outlines if place.drawn and place.x is not None)
+    return lying + [bounds(scene.corners(place)) for place in places]
+
+
+def _is_free(lying: Sequence[Box], way: Label) -> bool:
+    """Whether a label stands on no card and no place."""
     box = _extent(way, 0)
     return not any(_touch(box, one) for one in lying)
 
 
 def _with_word(scene: Scene, first: Label, way: Label, widest: float) -> Scene | None:
-    """The picture with this label in place of the first; None where it has no room."""
+    """The picture with this label in place of the first; None where others are in its way, or it has no
+    room."""
     others = [label for label in scene.labels if label is not first]
     own = _extent(way, WORD_MARGIN)
-    if any(_touch(own, _extent(label, 0)) for label in others) or not _is_free(scene, way):
+    if any(_touch(own, _extent(label, 0)) for label in others):
         return None
     labels = tuple(way if label is first else label for label in scene.labels)
     return grown(replace(scene, labels=labels), _extent(way, 0), widest, scene.height)
