@@ -98,6 +98,7 @@ class _Game:
         self._figured = cache(self._figure)
         self.clear = False  # Whether no number may be on a card of the picture.
         self.under_head = 0.0  # Points between the head and the air above the picture.
+        self._wordless = 0.0  # The most points of depth in which some words have had no room.
         self.most = trim.depth - stack_height(self.above, trim.measure)
         self._least = 0.0, 0.0
         if trim.large and (scene := self._drawn(self.most, clear=False)) is not None:
@@ -149,29 +150,42 @@ class _Game:
         In large print it is too small where its cards or their figures are smaller than they are to be and
         could be on a page of their own.
         """
-        scene, scale = self._drawn(room - under, clear), self.trim.scale
-        card_mm, high_mm = self._least
-        card_mm *= CLEAR_SHARE if clear else 1
-        if scene is None or scene.card_width * scale < card_mm or figure_mm(scene, scale) < high_mm:
+        bare = self._bare(room - under, clear)
+        # With its words it is no larger.
+        if bare is None or self._is_too_small(bare, clear):
+            return None
+        scene = self._with_words(bare, room - under, clear)
+        if self._is_too_small(scene, clear):
             return None
         return Stack(
             [*([Space(under)] if under else []), Figure(scene, PICTURE_AIR, self.trim.large), self._caption]
         )
 
-    def _drawn(self, room: float, clear: bool) -> Scene | None:
-        """The picture as it goes, with its words, in so many points of depth; None where it does not.
+    def _is_too_small(self, scene: Scene, clear: bool) -> bool:
+        card_mm, high_mm = self._least
+        card_mm *= CLEAR_SHARE if clear else 1
+        return scene.card_width * self.trim.scale < card_mm or figure_mm(scene, self.trim.scale) < high_mm
 
-        In large print all its piles are named; it is somewhat smaller where these words have no room else.
-        """
-        scene, game = self._bare(room, clear), self._told
-        if scene is None or game is None or not self.trim.large:
+    def _drawn(self, room: float, clear: bool) -> Scene | None:
+        """The picture as it goes, with its words, in so many points of depth; None where it does not."""
+        scene = self._bare(room, clear)
+        return None if scene is None else self._with_words(scene, room, clear)
+
+    def _with_words(self, scene: Scene, room: float, clear: bool) -> Scene:
+        """The picture that goes in so many points of depth with its words: in large print those of all its
+        piles; it is somewhat smaller where these have no room else."""
+        game = self._told
+        if game is None or not self.trim.large:
             return scene
         widest, highest = self.trim.measure / MM, max(scene.height, self._height(room) / MM)
         best, lacking = all_named(scene, game, widest, highest), partial(lacks_names, game=game)
         rooms = [(part * room, 1.0) for part in ROOM_FOR_WORDS] + [(room, part) for part in ROOM_FOR_WORDS]
+        # What had no room for its words in more depth is not tried again.
+        hopeless = room <= self._wordless
         for high, share in rooms:
-            if lacking(best) and (less := self._bare(high, clear, share)) is not None:
+            if lacking(best) and not hopeless and (less := self._bare(high, clear, share)) is not None:
                 best = min(best, all_named(less, game, widest, highest), key=lacking)
+        self._wordless = max(self._wordless, room if lacking(best) else 0.0)
         return standing_clear(best)
 
     def _height(self, room: float) -> float:
