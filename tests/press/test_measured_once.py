@@ -18,7 +18,7 @@ from bookgen.picture.once import deal_pictures_once
 from bookgen.picture.room import Room
 from bookgen.play import VoidDeal, deal_of, rules_for
 from bookgen.play.cuts import cut_deal
-from bookgen.press.book import game_opening
+from bookgen.press.book import game_opening, rules_picture
 from bookgen.press.daily import leaf_figure, puzzle_top, sheet
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.setting import Design, Setting
@@ -86,7 +86,7 @@ def test_a_deal_is_put_into_words_once(trim: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_each_picture_of_a_game_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = counted(monkeypatch, game_opening, "book_figure")
+    drawn = counted(monkeypatch, rules_picture, "book_figure")
     lucas = find_game("lucas")
     game = game_opening._Game(game_section(GamePart(lucas), {}, References([lucas])), BOOK, None)
     figure = game.figure(236.0)

@@ -174,7 +174,7 @@ def test_piles_are_named_in_large_print(name: str) -> None:
     part, trim = GamePart(find_game(name)), LARGE["7x10"]
     shown = Illustration(part.picture, "", game=part.game)
     game = _Game(Section("game", name, part.title, (Title(part.title), shown)), trim, None)
-    scene = game._drawn(0.6 * trim.depth, clear=False)
+    scene = game.picture.drawn(0.6 * trim.depth, clear=False)
     assert scene is not None
     assert lacks_names(scene, part.game) <= NAMELESS.get(name, 0)
     left, top, right, bottom = reach(scene)

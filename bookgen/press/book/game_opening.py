@@ -6,20 +6,17 @@ from the left page to the right where the left is full. Only what is too long ev
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from math import ceil
 
 from reportlab.platypus import Flowable, PageBreak
 
-from bookgen.errors import LayoutError
-from bookgen.picture.all_named import all_named, lacks_names
-from bookgen.picture.scene import MM, Scene
-from bookgen.picture.standing_clear import standing_clear
+from bookgen.picture.scene import Scene
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.last_page import with_fuller_last
 from bookgen.press.book.notes import Notes
+from bookgen.press.book.rules_picture import PICTURE_AIR, RulesPicture
 from bookgen.press.document.blocks import Illustration, Prose, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import Opening
@@ -27,13 +24,11 @@ from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.figure import (
     EASY_MM,
     LEAST_FIGURE_MM,
-    ROOM_FOR_WORDS,
     Figure,
     book_figure,
     figure_mm,
     readable,
 )
-from bookgen.press.puzzle.row_ends import numbered_at_ends, numbers_on_cards, told_at_ends
 from bookgen.press.type.columns import Columns, column_width, fill, pages_run_on
 from bookgen.press.type.lines import Run
 from bookgen.press.type.ornament import Tailpiece
@@ -52,8 +47,6 @@ UNKNOWN_PAGE = "000"
 PACK_LINE = Style(size=9, leading=13, face="Italic", align="centre")
 HEADS_BEFORE = (13.0, 9.75, 6.5)
 """Points above the headings of the rules."""
-PICTURE_AIR = 6.5
-"""Points above the picture, between it and the words under it, and below these."""
 UNDER_HEAD = 4.0
 """Points more above it, where there is the room: a number at its top is no part of the line over it."""
 CLOSER_LINES, TAIL_LINES = (0.97, 0.95), 9
@@ -85,7 +78,7 @@ class _Game:
         title, shown = section.blocks[:2]
         assert isinstance(title, Title)
         assert isinstance(shown, Illustration)
-        self.scene, self.mark, self._told = shown.scene, title.mark, shown.game
+        self.mark = title.mark
         pack, caption = plain(PACK_LINE, trim.large), plain(CAPTION, trim.large)
         self.above: list[Flowable] = [
             chapter_head(title.text, title.over, plain=True, grid=trim.leading),
@@ -94,14 +87,14 @@ class _Game:
         if also:
             self.above.append(Passage([pack.run(title.also)], pack))
         self._caption = Passage([caption.run(shown.caption)], caption)
+        self.picture = RulesPicture(shown.scene, shown.game, self._caption, trim)
         self.words = cache(self._words)
         self._figured = cache(self._figure)
         self.clear = False  # Whether no number may be on a card of the picture.
         self.under_head = 0.0  # Points between the head and the air above the picture.
-        self._wordless = 0.0  # The most points of depth in which some words have had no room.
         self.most = trim.depth - stack_height(self.above, trim.measure)
         self._least = 0.0, 0.0
-        if trim.large and (scene := self._drawn(self.most, clear=False)) is not None:
+        if trim.large and (scene := self.picture.drawn(self.most, clear=False)) is not None:
             widest, highest = EASED * scene.card_width * trim.scale, figure_mm(scene, trim.scale)
             high = LEAST_FIGURE_MM if readable(scene, trim.scale) else EASED * highest
             self._least = min(EASY_MM, widest), high
@@ -150,11 +143,11 @@ class _Game:
         In large print it is too small where its cards or their figures are smaller than they are to be and
         could be on a page of their own.
         """
-        bare = self._bare(room - under, clear)
+        bare = self.picture.bare(room - under, clear)
         # With its words it is no larger.
         if bare is None or self._is_too_small(bare, clear):
             return None
-        scene = self._with_words(bare, room - under, clear)
+        scene = self.picture.with_words(bare, room - under, clear)
         if self._is_too_small(scene, clear):
             return None
         return Stack(
@@ -165,67 +158,6 @@ class _Game:
         card_mm, high_mm = self._least
         card_mm *= CLEAR_SHARE if clear else 1
         return scene.card_width * self.trim.scale < card_mm or figure_mm(scene, self.trim.scale) < high_mm
-
-    def _drawn(self, room: float, clear: bool) -> Scene | None:
-        """The picture as it goes, with its words, in so many points of depth; None where it does not."""
-        scene = self._bare(room, clear)
-        return None if scene is None else self._with_words(scene, room, clear)
-
-    def _with_words(self, scene: Scene, room: float, clear: bool) -> Scene:
-        """The picture that goes in so many points of depth with its words: in large print those of all its
-        piles; it is somewhat smaller where these have no room else."""
-        game = self._told
-        if game is None or not self.trim.large:
-            return scene
-        widest, highest = self.trim.measure / MM, max(scene.height, self._height(room) / MM)
-        best, lacking = all_named(scene, game, widest, highest), partial(lacks_names, game=game)
-        rooms = [(part * room, 1.0) for part in ROOM_FOR_WORDS] + [(room, part) for part in ROOM_FOR_WORDS]
-        # What had no room for its words in more depth is not tried again.
-        hopeless = room <= self._wordless
-        for high, share in rooms:
-            if lacking(best) and not hopeless and (less := self._bare(high, clear, share)) is not None:
-                best = min(best, all_named(less, game, widest, highest), key=lacking)
-        self._wordless = max(self._wordless, room if lacking(best) else 0.0)
-        return standing_clear(best)
-
-    def _height(self, room: float) -> float:
-        """Points of height that the picture has of so many with its caption."""
-        return room - stack_height([self._caption], self.trim.measure) - 3 * PICTURE_AIR
-
-    def _bare(self, room: float, clear: bool, share: float = 1.0) -> Scene | None:
-        """The picture as it is drawn by itself in this share of the measure; None where it does not go in."""
-        height = self._height(room)
-        if height < 1:
-            return None
-        trim, view, measure = self.trim, self.scene, share * self.trim.measure
-        try:
-            scene = book_figure(view, measure, height, trim, clear).scene
-            on_cards = numbers_on_cards(scene)
-            if not trim.large:
-                return self._off_cards(scene, height)
-            if not on_cards and (clear or readable(scene, trim.scale)):
-                return scene
-            # Numbers on the suits of cards are not read: those at the ends of rows will do, and larger cards
-            # are better than a number beside each pile.
-            ended = numbered_at_ends(book_figure(view, measure, height, trim, beside=False).scene)
-            over = max(0.0, ended.width * MM - measure)
-            ended = numbered_at_ends(book_figure(view, measure - over, height, trim, beside=False).scene)
-            return ended if on_cards or ended.card_width > scene.card_width else scene
-        except LayoutError:
-            return None
-
-    def _off_cards(self, scene: Scene, height: float) -> Scene:
-        """A picture in ordinary print with the numbers that stand on its cards at the ends of their rows
-        instead, if each row can be told so; else as it is."""
-        if not numbers_on_cards(scene):
-            return scene
-        measure = self.trim.measure
-        ended = told_at_ends(scene)
-        if ended is not None and (over := ended.width * MM - measure) > 0:
-            ended = None
-            with suppress(LayoutError):
-                ended = told_at_ends(book_figure(self.scene, measure - over, height, self.trim).scene)
-        return ended if ended is not None and ended.width * MM <= measure else scene
 
     def least(self) -> float:
         """The least room, in points, in which the picture can be drawn; the page's depth if there is none."""
@@ -406,7 +338,7 @@ def _overleaf(game: _Game) -> list[Flowable]:
     long = _long(game)
     if long is None:
         # Raises what is wrong with it.
-        book_figure(game.scene, trim.measure, trim.depth, trim)
+        book_figure(game.picture.view, trim.measure, trim.depth, trim)
     assert long is not None
     words = with_fuller_last(long.words, trim.measure, trim.depth, _below_figure(game, long.figure))
     return [*game.above, _set_off(long.figure, trim), *words]
