@@ -77,6 +77,11 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
         return False
 
     @property
+    def pairs_alike(self) -> bool:
+        """Whether cards go out by twos that are of one rank."""
+        return False
+
+    @property
     def deals_round(self) -> bool:
         """Whether each card of the stock is dealt by a move of its own, round the whole tableau."""
         return False

@@ -28,7 +28,7 @@ def coming_before(game: Game, position: Position) -> Mapping[Card, Card]:
     game whose foundations are not built in suit or pass over ranks, or from which cards go back.
     """
     if not game.groups("foundation"):
-        return _mates(game, position) if game.rules.by_rank_alone else {}
+        return _mates(game, position) if game.rules.pairs_alike else {}
     if game.rules.passes_over_missing or game.rules.gives_back or _gives_back(game):
         return {}
     found = dict[Card, Card]()

@@ -204,3 +204,14 @@ def test_a_circle_is_told_in_few_words() -> None:
     assert circle_said("8C", ("7C", "KD", "TD")) == ": 8♣ waits for 7♣ under K♦, K♦ for 10♦"
     assert circle_said("8C", ("7C", "8C")) == ": 8♣ waits for 7♣ under it"
     assert circle_said("8C", ("TD",)) == ", which waits for it"
+
+
+def test_cards_that_make_a_total_do_not_wait_for_their_like() -> None:
+    """In The Juvenile, where a nine goes out with a five, *9♦ stays under 9♥, which waits for it*, it was
+    found: the other nine of each colour was taken for its mate."""
+    juvenile, nestor = find_game("juvenile"), find_game("nestor")
+    assert not juvenile.rules.pairs_alike and nestor.rules.pairs_alike
+    for game in (juvenile, nestor):
+        waits = bool(coming_before(game, kept_endings(game)[0].puzzle().start_at(0)))
+        assert waits == game.rules.pairs_alike
+    assert not any(why.circle for _, puzzle in told("juvenile", 30) for why in puzzle.whys.values())

@@ -48,6 +48,11 @@ class PairingRules(EngineFacts, tag="pairing", frozen=True, kw_only=True):
         return replace(self, fill=None) if "fill" in parts else self
 
     @property
+    def pairs_alike(self) -> bool:
+        """See :class:`EngineFacts`: not where two make a total."""
+        return self.total is None
+
+    @property
     def stands_alone(self) -> bool:
         """See :class:`EngineFacts`: nothing is counted."""
         return True
