@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from itertools import chain
@@ -18,6 +19,7 @@ from reportlab.platypus import Flowable, Spacer
 from shared import made_once
 from test_every_date import day_of
 
+from bookgen.errors import LayoutError
 from bookgen.games import all_games, find_game
 from bookgen.picture.lettering import half_box
 from bookgen.picture.pdf import draw_scene
@@ -26,6 +28,7 @@ from bookgen.picture.worded import lacks_words, worded
 from bookgen.press.daily.large_parts import LARGEST_MM, NEARLY, RULES_ABOUT, WELL_FILLED, LargeParts
 from bookgen.press.daily.large_sides import DayBlocks
 from bookgen.press.daily.month_sides import MonthBlocks, worth
+from bookgen.press.daily.plan import plan_figure
 from bookgen.press.daily.setting import SHEET_KEY, Setting
 from bookgen.press.daily.sheet import LEAF_TITLE, build_sheets, design_of
 from bookgen.press.daily.told_apart import LEVEL_AIRS
@@ -717,3 +720,15 @@ def test_a_list_on_a_side_of_its_own_is_larger(tmp_path: Path) -> None:
     stock = max(size for text, size in spans if text.startswith("Stock, next card"))
     (asked,) = {size for text, size in spans if text == "Puzzle 3"}
     assert 1.1 * asked < stock < 1.2 * asked
+
+
+@pytest.mark.parametrize("name", ["dial-1", "the-star", "clock"])
+def test_a_plan_stands_clear_or_is_left_out(name: str) -> None:
+    """In little room the numbers of The Dial stood on the lines of its hours."""
+    game, found = find_game(name), 0
+    for height in range(80, 320, 40):
+        with suppress(LayoutError):
+            scene = plan_figure(game, 480.0, height, clear=True).scene
+            assert not [told for told in numbers_amiss(scene) if "frame" in told]
+            found += 1
+    assert 2 < found < 6

@@ -10,8 +10,9 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.games import Game
+from bookgen.picture.lettering import half_box
 from bookgen.picture.room import Room
-from bookgen.picture.scene import MM
+from bookgen.picture.scene import MM, Box, Scene, bounds
 from bookgen.picture.views import book_picture
 from bookgen.picture.worded import worded
 from bookgen.play import Position
@@ -20,8 +21,11 @@ from bookgen.press.type.stack import Stack
 
 LEAST_PLAN = 72.0
 """Points of height of a plan below a list at the least."""
-PLACE_MM, LEAST_PLACE_MM = 8.0, 2.8
-"""How wide places are at the most and the least: they have no figures to be read."""
+PLACE_MM, USUAL_PLACE_MM, LEAST_PLACE_MM = 8.0, 3.5, 2.8
+"""How wide places are at the most, at the least, and where they else do not stand clear: they have no figures
+to be read."""
+SLIGHT = 0.05
+"""By so many mm boxes may meet without overlapping."""
 
 
 def wants_plan(game: Game) -> bool:
@@ -29,16 +33,51 @@ def wants_plan(game: Game) -> bool:
     return any(placement.circle is not None for placement in game.picture.wide("book"))
 
 
-def plan_figure(game: Game, width: float, height: float) -> Figure:
+def plan_figure(game: Game, width: float, height: float, clear: bool = False) -> Figure:
     """The places of a game, their numbers and the words of these, as the picture of the rules has them, in
-    so many points: rings that do not overlap before larger places.
+    so many points: as large as they go, or smaller where they would not stand clear of one another so.
 
-    Raises LayoutError where they have no room.
+    Raises LayoutError where they have no room; if they are to be ``clear``, also where they do not stand so.
     """
     bare = Position({name: () for name, _, _ in game.all_piles()})
-    room = Room(PLACE_MM, width / MM, height / MM, floor=LEAST_PLACE_MM, turning=False)
-    scene = book_picture(game, bare)(room)
-    return Figure(worded(scene, game, width / MM, least=2, highest=height / MM))
+    wide, high = width / MM, height / MM
+    usual = Room(PLACE_MM, wide, high, largest=True, floor=USUAL_PLACE_MM, turning=False)
+    picture = book_picture(game, bare)
+    found = list[Scene]()
+    for room in (usual, Room(PLACE_MM, wide, high, floor=LEAST_PLACE_MM, turning=False)):
+        with suppress(LayoutError):
+            found.append(worded(picture(room), game, wide, least=2, highest=high))
+            if stands_clear(found[-1]):
+                return Figure(found[-1])
+    if clear or not found:
+        raise LayoutError(f"{game.id}, plan: no room for the places and their numbers")
+    return Figure(found[0])
+
+
+def stands_clear(scene: Scene) -> bool:
+    """Whether no place lies on another, and no lettering on the line of one; of places that lie across on
+    the table this is not asked."""
+    upright = (place for place in scene.outlines if not place.turn % 90)
+    places = [place for place in upright if place.drawn and place.x is not None]
+    boxes = [bounds(scene.corners(place)) for place in places]
+    if any(_meet(one, other) for at, one in enumerate(boxes) for other in boxes[at + 1 :]):
+        return False
+    for label in scene.labels:
+        half, rise = half_box(label.text, label.italic, label.size, 0)
+        own = label.x - half, label.y - rise, label.x + half, label.y + rise
+        if any(_meet(own, box) and not _is_inside(own, box) for box in boxes):
+            return False
+    return True
+
+
+def _meet(one: Box, other: Box) -> bool:
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    down = min(one[3], other[3]) - max(one[1], other[1])
+    return across > SLIGHT and down > SLIGHT
+
+
+def _is_inside(one: Box, other: Box) -> bool:
+    return other[0] < one[0] and other[1] < one[1] and one[2] < other[2] and one[3] < other[3]
 
 
 def with_plan_below(
@@ -47,5 +86,5 @@ def with_plan_below(
     """A puzzle that is listed, with a plan of its places below if that has room in so many points."""
     with suppress(LayoutError):
         if height >= LEAST_PLAN:
-            return [Stack([*listed, plan_figure(game, width, height)], before=12)]
+            return [Stack([*listed, plan_figure(game, width, height, clear=True)], before=12)]
     return listed
