@@ -65,7 +65,7 @@ def stands_clear(scene: Scene) -> bool:
     for label in scene.labels:
         half, rise = half_box(label.text, label.italic, label.size, 0)
         own = label.x - half, label.y - rise, label.x + half, label.y + rise
-        if any(_meet(own, box) and not _is_inside(own, box) for box in boxes):
+        if any(_meet(own, box) and not _is_within_frame(own, box) for box in boxes):
             return False
     return True
 
@@ -76,7 +76,7 @@ def _meet(one: Box, other: Box) -> bool:
     return across > SLIGHT and down > SLIGHT
 
 
-def _is_inside(one: Box, other: Box) -> bool:
+def _is_within_frame(one: Box, other: Box) -> bool:
     return other[0] < one[0] and other[1] < one[1] and one[2] < other[2] and one[3] < other[3]
 
 
