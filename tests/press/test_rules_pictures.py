@@ -99,7 +99,7 @@ def in_hand(name: str) -> tuple[Game, Picture, set[str]]:
     return part.game, part.picture, piles if held else set()
 
 
-@pytest.mark.parametrize("name", by_turns(IDS, 0, 3))
+@pytest.mark.parametrize("name", by_turns(IDS, 0, 5))
 def test_stock_and_waste_are_drawn_beside_the_table(name: str) -> None:
     """The old books' pictures leave out what their words speak of."""
     game, picture, piles = in_hand(name)
@@ -167,7 +167,7 @@ NAMELESS = {
 in large print, and how many."""
 
 
-@pytest.mark.parametrize("name", by_turns(IDS, 0, 3))
+@pytest.mark.parametrize("name", by_turns(IDS, 0, 5))
 def test_piles_are_named_in_large_print(name: str) -> None:
     """Of Les Petits Paquets the upper and lower families and the side packet had no word, though the rules
     speak of them."""
