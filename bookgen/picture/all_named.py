@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bookgen.games.descriptor import Game
 from bookgen.games.piles import resolve_piles
+from bookgen.picture.boxes import grown_by, label_box, overlap
 from bookgen.picture.lettering import CAP_HEIGHT, half_box
 from bookgen.picture.room import EM, EM_MM
 from bookgen.picture.scene import Box, CardAt, Label, Outline, Scene, bounds
@@ -78,15 +79,9 @@ def _ways(scene: Scene, pile: str, word: str, box: Box) -> Iterator[Label]:
 
 def _with(scene: Scene, label: Label, widest: float, highest: float) -> Scene | None:
     """The picture with this label; None where anything is in its way, or it would be too large."""
-    half, rise = half_box(label.text, label.italic, label.size, 0)
-    box = label.x - half, label.y - rise, label.x + half, label.y + rise
-    left, top, right, bottom = box[0] - CLEAR_MM, box[1] - CLEAR_MM, box[2] + CLEAR_MM, box[3] + CLEAR_MM
-    taken = [other for _, other in _lying(scene)]
-    for one in scene.labels:
-        wide, high = half_box(one.text, one.italic, one.size, 0)
-        wide, high = (high, wide) if one.turn % 180 else (wide, high)
-        taken.append((one.x - wide, one.y - high, one.x + wide, one.y + high))
-    if any(left < other[2] and other[0] < right and top < other[3] and other[1] < bottom for other in taken):
+    box = label_box(label)
+    own, taken = grown_by(box, CLEAR_MM), [other for _, other in _lying(scene)]
+    if any(overlap(own, other) for other in (*taken, *map(label_box, scene.labels))):
         return None
     return grown(replace(scene, labels=(*scene.labels, label)), box, widest, highest)
 

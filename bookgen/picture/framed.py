@@ -229,8 +229,7 @@ def _stones(width: float, height: float, grown: float) -> Iterator[ArtAt]:
 
 def _boxes(scene: Scene) -> list[list[tuple[float, float]]]:
     """The corners of all cards and places that are drawn."""
-    places = [place for place in scene.outlines if place.drawn and place.x is not None]
-    return [*map(scene.corners, scene.cards), *map(scene.corners, places)]
+    return [*map(scene.corners, scene.drawn)]
 
 
 def _laurel(scene: Scene, box: tuple[float, float, float, float], grown: float) -> Iterator[ArtAt]:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from msgspec import structs
 
 from bookgen.games.placing import Placement
+from bookgen.picture.boxes import overlap
 from bookgen.picture.scene import (
     HALF_HIGH,
     HALF_WIDE,
@@ -189,11 +190,6 @@ def _lying(placed: CardAt | Outline) -> Lying:
     assert x is not None and y is not None
     askew = placed.turn % 90
     return placed.pile, card_bounds(placed), card_corners(x, y, placed.turn, 1.0) if askew else None
-
-
-def overlap(one: Bounds, other: Bounds) -> bool:
-    """Whether two straight shapes have more in common than an edge."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def box_corners(box: Bounds) -> Corners:

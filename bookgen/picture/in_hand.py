@@ -13,8 +13,9 @@ from msgspec import structs
 
 from bookgen.errors import LayoutError
 from bookgen.games.descriptor import Game
+from bookgen.picture.boxes import grown_by, label_box, overlap
 from bookgen.picture.fitted import Picture
-from bookgen.picture.lettering import CAP_HEIGHT, half_box, text_width
+from bookgen.picture.lettering import CAP_HEIGHT, text_width
 from bookgen.picture.room import MARGIN, Room
 from bookgen.picture.scene import ASPECT, EDGE, Box, CardAt, Label, Outline, Scene, bounds
 from bookgen.picture.sketch import GAP
@@ -70,10 +71,10 @@ def _worded(game: Game, scene: Scene, room: Room) -> Scene:
         away = (GAP + em * CAP_HEIGHT / 2) * card
         for y in (bottom + away, top - away):
             label = Label(group.word, (left + right) / 2, y, em * card, italic=True, pile=name)
-            box = _grown(_lettered(label), CLEAR * card)
+            box = grown_by(label_box(label), CLEAR * card)
             high = max(scene.height, box[3] + CLEAR * card)
             outside = box[0] < 0 or box[1] < 0 or box[2] > scene.width or high > (room.height or high) + HAIR
-            if not outside and not any(_meet(box, other) for other in _boxes(scene)):
+            if not outside and not any(overlap(box, other) for other in _boxes(scene)):
                 scene = replace(scene, height=high, labels=(*scene.labels, label))
                 break
     return scene
@@ -130,13 +131,13 @@ def _size(piles: Sequence[_Pile], row: bool, em: float) -> tuple[float, float]:
 def _placed(game: Game, position: Position, scene: Scene, room: Room, piles: Sequence[_Pile]) -> Scene | None:
     """The picture with these piles where they have room, its cards as they are; None where they have none."""
     card, em = scene.card_width, room.em(scene.card_width)
-    taken = [_grown(box, AIR * card) for box in _boxes(scene)]
+    taken = [grown_by(box, AIR * card) for box in _boxes(scene)]
     inner = MARGIN * card, MARGIN * card, scene.width - MARGIN * card, scene.height - MARGIN * card
     for row in (True, False):
         across, down = (length * card for length in _size(piles, row, em))
         for x, y in _corners(inner, across, down):
             box = x, y, x + across, y + down
-            if not any(_meet(box, other) for other in taken):
+            if not any(overlap(box, other) for other in taken):
                 return _drawn(game, position, scene, piles, (x, y), row, em)
     for row, below in ((True, True), (False, False), (True, False)):
         across, down = (length * card for length in _size(piles, row, em))
@@ -166,7 +167,7 @@ def _corners(inner: Box, across: float, down: float) -> Iterator[tuple[float, fl
 def _boxes(scene: Scene) -> Iterator[Box]:
     """The bounds of all cards, places and lettering."""
     yield from (box for _, box in _piles_of(scene))
-    yield from map(_lettered, scene.labels)
+    yield from map(label_box, scene.labels)
 
 
 def _piles_of(scene: Scene) -> Iterator[tuple[str, Box]]:
@@ -177,23 +178,6 @@ def _piles_of(scene: Scene) -> Iterator[tuple[str, Box]]:
             left, top, right, bottom = bounds(corners)
             edge = EDGE * scene.card_width * one.edges if isinstance(one, CardAt) else 0.0
             yield one.pile, (left - edge, top - edge, right, bottom)
-
-
-def _lettered(label: Label) -> Box:
-    """The bounds of lettering."""
-    half, rise = half_box(label.text, label.italic, label.size, 0)
-    if label.turn % 180:
-        half, rise = rise, half
-    return label.x - half, label.y - rise, label.x + half, label.y + rise
-
-
-def _grown(box: Box, by: float) -> Box:
-    left, top, right, bottom = box
-    return left - by, top - by, right + by, bottom + by
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _moved(scene: Scene, dx: float) -> Scene:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bookgen.picture.boxes import grown_by, overlap
 from bookgen.picture.scene import Box, CardAt, Scene, bounds
 
 HAIR = 0.02
@@ -17,7 +18,7 @@ def large_faced(scene: Scene) -> Scene:
         return scene
     boxes = [_inner(scene, card) for card in scene.cards]
     cards = tuple(
-        card if any(_meet(boxes[at], other) for other in boxes[at + 1 :]) else _open(card)
+        card if any(overlap(boxes[at], other) for other in boxes[at + 1 :]) else _open(card)
         for at, card in enumerate(scene.cards)
     )
     return replace(scene, cards=cards, faces="index")
@@ -28,10 +29,4 @@ def _open(card: CardAt) -> CardAt:
 
 
 def _inner(scene: Scene, card: CardAt) -> Box:
-    left, top, right, bottom = bounds(scene.corners(card))
-    hair = HAIR * scene.card_width
-    return left + hair, top + hair, right - hair, bottom - hair
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+    return grown_by(bounds(scene.corners(card)), -HAIR * scene.card_width)

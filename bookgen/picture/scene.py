@@ -154,6 +154,16 @@ class Scene:
         """Which faces serve at this size, or are struck off."""
         return "pencil" if self.pencil else self.faces or style_for(self.card_width)
 
+    @property
+    def places(self) -> list[Outline]:
+        """The places that are drawn."""
+        return [place for place in self.outlines if place.drawn and place.x is not None]
+
+    @property
+    def drawn(self) -> list[CardAt | Outline]:
+        """All cards, then the places that are drawn."""
+        return [*self.cards, *self.places]
+
     def corners(self, placed: CardAt | Outline) -> list[tuple[float, float]]:
         """The four corners of a card or place; none for a place that is nowhere."""
         if placed.x is None or placed.y is None:

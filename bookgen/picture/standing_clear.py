@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from bookgen.picture.lettering import half_box
-from bookgen.picture.scene import Box, CardAt, Label, Outline, Scene, bounds
+from bookgen.picture.boxes import label_box
+from bookgen.picture.scene import Box, Label, Scene, bounds
 
 AIR = 0.14
 """What is to be free over and under lettering, in ems."""
@@ -14,11 +14,11 @@ AIR = 0.14
 def standing_clear(scene: Scene) -> Scene:
     """The picture, its upright lettering between two rows off the one that it nearly touches: so far as there
     is air to spare on the other side."""
-    lying = [*map(bounds, map(scene.corners, _drawn(scene)))]
+    lying = [*map(bounds, map(scene.corners, scene.drawn))]
     rows: dict[float, list[float]] = {}
     for at, label in enumerate(scene.labels):
         if not (label.plate or label.turn):
-            others = [_box(other) for other in (*scene.labels[:at], *scene.labels[at + 1 :])]
+            others = [label_box(other) for other in (*scene.labels[:at], *scene.labels[at + 1 :])]
             rows.setdefault(round(label.y, 3), []).append(_moved(label, [*lying, *others], scene.height))
     # What stands in one line goes on doing so.
     moved = {y: min(found, key=abs) for y, found in rows.items()}
@@ -31,7 +31,7 @@ def standing_clear(scene: Scene) -> Scene:
 
 def _moved(label: Label, around: list[Box], height: float) -> float:
     """How far down lettering is to move, or up where that is less than 0."""
-    left, top, right, bottom = _box(label)
+    left, top, right, bottom = label_box(label)
     near = [box for box in around if left < box[2] and box[0] < right]
     if any(box[1] < label.y < box[3] for box in near):
         return 0.0
@@ -43,14 +43,3 @@ def _moved(label: Label, around: list[Box], height: float) -> float:
     if over < wanted and under > over:
         return min(wanted - over, (under - over) / 2)
     return 0.0
-
-
-def _drawn(scene: Scene) -> list[CardAt | Outline]:
-    return [*scene.cards, *(place for place in scene.outlines if place.drawn and place.x is not None)]
-
-
-def _box(label: Label) -> Box:
-    half, rise = half_box(label.text, label.italic, label.size, 0)
-    if label.turn % 180:
-        half, rise = rise, half
-    return label.x - half, label.y - rise, label.x + half, label.y + rise

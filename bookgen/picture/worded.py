@@ -7,6 +7,7 @@ from itertools import chain
 from msgspec import structs
 
 from bookgen.games.descriptor import Game
+from bookgen.picture.boxes import overlap
 from bookgen.picture.lettering import half_box, text_width
 from bookgen.picture.scene import Box, Label, Scene, bounds
 from bookgen.picture.shared_words import words_of_numbers
@@ -123,7 +124,7 @@ def _ways_at_pile(scene: Scene, number: Label, word: str) -> Iterator[Label]:
 def _with_word_over(scene: Scene, way: Label, widest: float, highest: float) -> Scene | None:
     """The picture with this label, a word alone; None where others are in its way, or it has no room."""
     own = _extent(way, WORD_MARGIN)
-    if any(_touch(own, _extent(label, 0)) for label in scene.labels):
+    if any(overlap(own, _extent(label, 0)) for label in scene.labels):
         return None
     return grown(replace(scene, labels=(*scene.labels, way)), _extent(way, 0), widest, highest)
 
@@ -140,15 +141,13 @@ def grown(scene: Scene, box: Box, widest: float, highest: float) -> Scene | None
 
 def _lying(scene: Scene) -> list[Box]:
     """The bounds of all cards and places."""
-    lying = [bounds(scene.corners(card)) for card in scene.cards]
-    places = (place for place in scene.outlines if place.drawn and place.x is not None)
-    return lying + [bounds(scene.corners(place)) for place in places]
+    return [*map(bounds, map(scene.corners, scene.drawn))]
 
 
 def _is_free(lying: Sequence[Box], way: Label) -> bool:
     """Whether a label stands on no card and no place."""
     box = _extent(way, 0)
-    return not any(_touch(box, one) for one in lying)
+    return not any(overlap(box, one) for one in lying)
 
 
 def _with_word(scene: Scene, first: Label, way: Label, widest: float) -> Scene | None:
@@ -156,7 +155,7 @@ def _with_word(scene: Scene, first: Label, way: Label, widest: float) -> Scene |
     room."""
     others = [label for label in scene.labels if label is not first]
     own = _extent(way, WORD_MARGIN)
-    if any(_touch(own, _extent(label, 0)) for label in others):
+    if any(overlap(own, _extent(label, 0)) for label in others):
         return None
     labels = tuple(way if label is first else label for label in scene.labels)
     return grown(replace(scene, labels=labels), _extent(way, 0), widest, scene.height)
@@ -166,10 +165,6 @@ def _extent(label: Label, margin: float) -> Box:
     half, rise = half_box(label.text, label.italic, label.size, 0)
     aside = margin * label.size
     return label.x - half - aside, label.y - rise, label.x + half + aside, label.y + rise
-
-
-def _touch(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _moved(scene: Scene, by: float, down: float) -> Scene:

@@ -9,9 +9,10 @@ from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.picture import apart
 from bookgen.picture.apart import Apart
+from bookgen.picture.boxes import overlap
 from bookgen.picture.ending_parts import LARGEST_EM, ending_rows
 from bookgen.picture.ending_views import ending_picture
-from bookgen.picture.ground import Ground, box_corners, meet, overlap
+from bookgen.picture.ground import Ground, box_corners, meet
 from bookgen.picture.room import Room
 from bookgen.picture.scene import bounds, card_corners
 from bookgen.picture.sketch import Sketch, place_all

@@ -62,10 +62,9 @@ def tonight_story(
         if isinstance(block, GamesTable):
             table = Tag("Table")
             measured = (_at_printed_size(row, pictures.get(row.target)) for row in block.rows)
-            drawn = any(row.outcome for row in block.rows)
-            rows = [Narrow(_Row(row, places, table, drawn), MEASURE) for row in measured]
-            head = Narrow(Passage([HEAD_2.run(block.heading)], HEAD_2), MEASURE)
             barred = any(row.outcome for row in block.rows)
+            rows = [Narrow(_Row(row, places, table, barred), MEASURE) for row in measured]
+            head = Narrow(Passage([HEAD_2.run(block.heading)], HEAD_2), MEASURE)
             heads, again = (Narrow(_Heads(block.heads, within, barred), MEASURE) for within in (table, None))
             story += [Space(HEAD_2.before), HeadedRows([head], heads, again, rows)]
     return story

@@ -10,7 +10,7 @@ from reportlab.platypus import Flowable
 
 from bookgen.errors import LayoutError
 from bookgen.games import Game
-from bookgen.picture.lettering import half_box
+from bookgen.picture.boxes import grown_by, label_box, overlap
 from bookgen.picture.room import Room
 from bookgen.picture.scene import MM, Box, Scene, bounds
 from bookgen.picture.views import book_picture
@@ -57,23 +57,15 @@ def plan_figure(game: Game, width: float, height: float, clear: bool = False) ->
 def stands_clear(scene: Scene) -> bool:
     """Whether no place lies on another, and no lettering on the line of one; of places that lie across on
     the table this is not asked."""
-    upright = (place for place in scene.outlines if not place.turn % 90)
-    places = [place for place in upright if place.drawn and place.x is not None]
-    boxes = [bounds(scene.corners(place)) for place in places]
+    boxes = [bounds(scene.corners(place)) for place in scene.places if not place.turn % 90]
     if any(_meet(one, other) for at, one in enumerate(boxes) for other in boxes[at + 1 :]):
         return False
-    for label in scene.labels:
-        half, rise = half_box(label.text, label.italic, label.size, 0)
-        own = label.x - half, label.y - rise, label.x + half, label.y + rise
-        if any(_meet(own, box) and not _is_within_frame(own, box) for box in boxes):
-            return False
-    return True
+    labels = map(label_box, scene.labels)
+    return not any(_meet(own, box) and not _is_within_frame(own, box) for own in labels for box in boxes)
 
 
 def _meet(one: Box, other: Box) -> bool:
-    across = min(one[2], other[2]) - max(one[0], other[0])
-    down = min(one[3], other[3]) - max(one[1], other[1])
-    return across > SLIGHT and down > SLIGHT
+    return overlap(grown_by(one, -SLIGHT), other)
 
 
 def _is_within_frame(one: Box, other: Box) -> bool:

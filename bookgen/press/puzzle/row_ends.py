@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from bookgen.picture.ground import Bounds, box_corners, meet, overlap
+from bookgen.picture.boxes import overlap
+from bookgen.picture.ground import Bounds, box_corners, meet
 from bookgen.picture.lettering import half_box
 from bookgen.picture.scene import EDGE, Label, Outline, Scene, bounds
 
@@ -84,9 +85,7 @@ def _cards(scene: Scene) -> Iterator[Bounds]:
         left, top, right, bottom = bounds(scene.corners(card))
         edge = EDGE * scene.card_width * card.edges
         yield left - edge, top - edge, right, bottom
-    yield from (
-        bounds(scene.corners(place)) for place in scene.outlines if place.drawn and place.x is not None
-    )
+    yield from map(bounds, map(scene.corners, scene.places))
 
 
 def _box(label: Label) -> Bounds:
