@@ -15,6 +15,7 @@ from bookgen.games import Game
 from bookgen.play import Move, Position, Rules, rules_for
 from bookgen.play.composed import composed
 from bookgen.play.cuts import cut_deal, cut_stock
+from bookgen.play.goal import is_reached
 from bookgen.play.swaps import swapped
 from bookgen.questions.swaps import Swap
 from bookgen.questions.table import asks_cuts
@@ -35,9 +36,14 @@ class Turning:
     idle: int = 0
 
     @property
+    def choices(self) -> tuple[Move, ...]:
+        """The plays that lose and are not idle."""
+        return self.loses[: len(self.loses) - self.idle]
+
+    @property
     def tempting(self) -> tuple[Move, ...]:
-        """The plays that lose and are not idle; all where there are no others."""
-        return self.loses[: len(self.loses) - self.idle] or self.loses
+        """The same; all that lose where there are no others."""
+        return self.choices or self.loses
 
 
 MustKind: TypeAlias = Literal[
@@ -234,9 +240,7 @@ class Puzzle:
 
     def comes_to(self, position: Position) -> bool:
         """Whether a position is what the puzzle asks for: the goal that it has, else that the game is out."""
-        if self.goal:
-            return all(len(position.piles[name]) >= count for name, count in self.goal.items())
-        return self.rules.won(position)
+        return is_reached(self.rules, position, self.goal)
 
     @cached_property
     def opening(self) -> Position:

@@ -47,7 +47,7 @@ from bookgen.hints.turn import (
 from bookgen.hints.waited import LEAST_WAIT
 from bookgen.play import Move
 from bookgen.play.table import deals_again
-from bookgen.puzzle import WASTED, Must, Turning
+from bookgen.puzzle import WASTED, Must
 
 FEWEST_MOVES = 13
 """An answer of fewer moves has no half-way worth telling."""
@@ -212,7 +212,7 @@ class Answered(Planning):
         need not move is a thin reason. Where first plays are named it is one of them, of which the rival is
         left; else one that uses a card, or fills a place, of the answer's play is told rather than others.
         """
-        turning = self._turning()
+        turning = told_turning(self.puzzle)
         if turning is None:
             return None
         loses = [move for move in turning.tempting if not takes_back(self.moves, turning.at, move)]
@@ -261,7 +261,7 @@ class Answered(Planning):
 
     def saving(self) -> Saving | None:
         """The only play that saves at the turn that is told."""
-        turning = self._turning()
+        turning = told_turning(self.puzzle)
         if turning is None or len(turning.saves) != 1:
             return None
         return Saving(turning.at, turning.saves[0])
@@ -273,7 +273,7 @@ class Answered(Planning):
         is for: to turn them is thought of without being told, if they go to one pile alone, and the question
         names no plays.
         """
-        turning = self._turning()
+        turning = told_turning(self.puzzle)
         if turning is None:
             return None
         at = turning.at
@@ -286,11 +286,6 @@ class Answered(Planning):
     def _turns(self, move: Move) -> bool:
         """Whether a play takes a card from the stock."""
         return self.roles.get(move[0].source) == "stock"
-
-    def _turning(self) -> Turning | None:
-        """The turn that is told; where first plays are named the first, wherever they go."""
-        first = self.puzzle.turning if names_first_plays(self.puzzle) else None
-        return told_turning(self.puzzle) or first
 
     def left_for(self, hint: Left) -> int | None:
         """After how many more plays a card that is left goes home after all; None where it does not."""

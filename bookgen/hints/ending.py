@@ -227,7 +227,7 @@ class EndingHints:
 
     def _planned(self) -> Hint | None:
         """What the answer plans, without the play that is told last, or cards of those that are asked for."""
-        turning, hidden = self.puzzle.narrow or self.puzzle.turning, set[Card]()
+        turning, hidden = told_turning(self.puzzle), set[Card]()
         if self.asked and turning is not None:
             hidden = {
                 card for move in (*turning.saves, *turning.loses) for part in move for card in part.cards
@@ -261,7 +261,7 @@ def _is_needless(hint: Losing, puzzle: Puzzle) -> bool:
 def _strikes_out_both(hint: Losing, puzzle: Puzzle) -> bool:
     """Whether the reason of a play that loses is that its card stays, and the other that may be named moves
     that card too."""
-    turning = puzzle.narrow or puzzle.turning
+    turning = told_turning(puzzle)
     cards = {move[0].cards for move in turning.tempting} if turning is not None else set[object]()
     return _is_needless(hint, puzzle) and len(cards) == 1
 

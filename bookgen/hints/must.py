@@ -7,6 +7,7 @@ from bookgen.cards import Card
 from bookgen.hints.answered import Answered
 from bookgen.hints.moved import brings_home, first_moved
 from bookgen.hints.rows import matched_in_row
+from bookgen.hints.turn import told_turning
 from bookgen.play import Move
 from bookgen.puzzle import Because, Must, MustKind
 
@@ -44,7 +45,7 @@ def told_musts(answer: Answered, asked: bool) -> list[Must]:
     none of cards that the answer moves from one family to another. Of cards that stay those are left out.
     """
     puzzle = answer.puzzle
-    turning, hidden = puzzle.narrow or puzzle.turning, {*answer.between_families}
+    turning, hidden = told_turning(puzzle), {*answer.between_families}
     if asked and turning is not None:
         hidden |= {card for move in (*turning.saves, *turning.loses) for card in move[0].cards}
     # Where the game is to come out every pile is emptied.

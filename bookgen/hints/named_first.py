@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from bookgen.cards import format_card
-from bookgen.hints.turn import NAMED_FIRST, are_rivals, names_first_plays
+from bookgen.hints.turn import NAMED_FIRST, are_rivals, names_first_plays, told_turning
 from bookgen.play import Move
 from bookgen.puzzle import Puzzle
 
@@ -17,7 +17,7 @@ def three_firsts(puzzle: Puzzle, strangeness: Callable[[Move], int]) -> list[Mov
     How far a play is from what one would think of its ``strangeness`` says. No plays of an ending that names
     none, or where there are not three.
     """
-    turning = puzzle.narrow or puzzle.turning
+    turning = told_turning(puzzle)
     if turning is None or not puzzle.moves or not names_first_plays(puzzle):
         return []
     told = [puzzle.moves[0]]

@@ -47,7 +47,7 @@ def names_first_plays(puzzle: Puzzle) -> bool:
     if turning.at or puzzle.turning.at or len(turning.saves) != 1 or len(puzzle.turning.saves) != 1:
         return False
     # Where all that lose are idle, nobody is in doubt.
-    wrong = turning.loses[: len(turning.loses) - turning.idle]
+    wrong = turning.choices
     if len(wrong) < NAMED_FIRST - 1 or len(turning.loses) < NAMED_FIRST:
         return False
     if any(puzzle.game.roles.get(part.target) == "foundation" for part in answer[0]):

@@ -152,10 +152,9 @@ def nth_play(
 
     What a play of the answer lays its card on is told if that has come there meanwhile, ``to heap 4, on 6♠``:
     the reader may have played otherwise. Behind a step with a verb ``After turning 9♣, play 5♥ heap 2 to heap
-    4``. Where such a step comes several
-    times, or as older prints have it (``counted``), ``Your third play is 5♥ heap 2 to heap 4``, or ``is to
-    turn 9♣``. Late in a whole deal ``With 31 cards home, after 9♣ heap 6 to heap 1, play …``,
-    or in ``brief`` without the play before.
+    4``. Where such a step comes several times, or as older prints have it (``counted``), ``Your third play is
+    5♥ heap 2 to heap 4``, or ``is to turn 9♣``. Late in a whole deal ``With 31 cards home, after 9♣ heap 6 to
+    heap 1, play …``, or in ``brief`` without the play before.
     """
     line = _play_line(answer, at, move)
     verb = bool(BY_VERB.match(line))

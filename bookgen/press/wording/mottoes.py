@@ -15,7 +15,6 @@ from bookgen.hints import told_turning
 from bookgen.hints.turn import are_rivals, is_made_later
 from bookgen.play import Move
 from bookgen.play.moves import LongList
-from bookgen.press.wording.first_plays import named_wrong
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.sayings import SAYINGS, Theme
 from bookgen.puzzle import MustKind, Puzzle, Turning, WhyKind
@@ -129,8 +128,7 @@ def themes_of(puzzle: Puzzle) -> Iterator[Theme]:
 def _of_play(puzzle: Puzzle) -> Iterator[Theme]:
     """What a puzzle is about whose answer is played."""
     plays = len(puzzle.moves or ())
-    named = bool(named_wrong(puzzle))
-    turning = (puzzle.narrow or puzzle.turning) if named else told_turning(puzzle)
+    turning = told_turning(puzzle)
     if turning is not None:
         yield from _of_turn(puzzle, turning)
         yield from _of_reasons(puzzle)

@@ -53,7 +53,7 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     """
     asked = puzzle.puzzle
     named = named_wrong(asked)
-    turning = (asked.narrow or asked.turning) if named else told_turning(asked)
+    turning = told_turning(asked)
     if asked.swaps:
         return [said] if (said := said_circles(asked)) else []
     if turning is None:

@@ -95,12 +95,12 @@ def turning_sentences(
     named: Sequence[Move] = (),
     whys: Mapping[Move, str] = {},
     before: Move | None = None,
-    idle: Sequence[Move] = (),
+    losing: Sequence[Move] = (),
 ) -> list[str]:
     """What saves and why the other plays fail, as sentences; ``lines`` go on from each play that loses.
 
     Of the only play that saves, if it is the answer's, it is told what it is for, unless a play that loses
-    does it too, be it ``idle`` and not told: the step that the reader
+    does it too, of all that are ``losing``, told or not: the step that the reader
     has before him shows the play itself. Where it is to be done ``within`` so many plays,
     and perhaps comes to a ``goal``, the others, of which those that go home are first, are held against the
     ``answer`` from here on; those of which nothing is known but that it does without them are not told, if
@@ -119,7 +119,7 @@ def turning_sentences(
     found: list[str] = []
     if len(saves) == 1 and tuple(answer[:1]) == tuple(saves):
         aim = aim_of(rules, position, saves[0], answer[1:], before)
-        if aim is not None and not comes_of_others(aim, saves[0], [*loses, *idle]):
+        if aim is not None and not comes_of_others(aim, saves[0], losing or loses):
             found.append(purpose_said(rules, saves[0], aim, short).alone)
     else:
         which = "A saving play" if len(saves) == 1 else "Saving plays"

@@ -1,10 +1,12 @@
 """Plays that save an ending too, and do not merely come before or behind the play of the answer."""
 
+from dataclasses import replace
+
+from bookgen.play import Move
 from bookgen.play.moves import choice_of
 from bookgen.puzzle import Puzzle, Turning
 from bookgen.puzzles.endings.likeness import Like
-from bookgen.puzzles.endings.turns import Turn
-from bookgen.puzzles.endings.ways import Play, Ways
+from bookgen.puzzles.endings.ways import Ways
 
 
 def numbers_on_answer(puzzle: Puzzle, ways: Ways) -> list[int]:
@@ -15,24 +17,17 @@ def numbers_on_answer(puzzle: Puzzle, ways: Ways) -> list[int]:
     return numbers
 
 
-def also_saving(ways: Ways, number: int, turn: Turn | Turning, like: Like) -> list[Play]:
-    """Of the plays that win from a numbered position those after which a way comes to the aim without any
-    that the turn tells: told as one with these, they would seem to lose."""
+def complete(ways: Ways, number: int, turning: Turning, like: Like) -> Turning:
+    """A turn at a numbered position, with such plays: of those that win there the plays after which a way
+    comes to the aim without any that the turn tells; told as one with these, they would seem to lose."""
     plays = [*ways.following.get(number, ())]
-    told = [play for play in plays if play.move in turn.saves]
-    chosen, met = {choice_of(move) for move in turn.saves}, {like(play.after) for play in told}
-    found = list[Play]()
+    told = [play for play in plays if play.move in turning.saves]
+    chosen, met = {choice_of(move) for move in turning.saves}, {like(play.after) for play in told}
+    found = list[Move]()
     for play in plays:
         if play in told or like(play.after) in met:
             continue
         if ways.can_do_without(lambda later: choice_of(later.move) in chosen, play.end):
-            found.append(play)
+            found.append(play.move)
             met.add(like(play.after))
-    return found
-
-
-def complete(puzzle: Puzzle, ways: Ways, turning: Turning, like: Like) -> Turning:
-    """The same turn with such plays."""
-    number = numbers_on_answer(puzzle, ways)[turning.at]
-    more = tuple(play.move for play in also_saving(ways, number, turning, like))
-    return Turning(turning.at, (*turning.saves, *more), turning.loses)
+    return replace(turning, saves=(*turning.saves, *found))

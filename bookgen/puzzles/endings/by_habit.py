@@ -12,6 +12,7 @@ from typing import TypeAlias
 from bookgen.games import Game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.play import Move, Position, Rules
+from bookgen.play.goal import is_reached
 from bookgen.puzzles.endings.turns import Judge
 
 _Wish: TypeAlias = Callable[[Position, Move], bool]
@@ -19,7 +20,7 @@ _Wish: TypeAlias = Callable[[Position, Move], bool]
 
 
 @dataclass(frozen=True)
-class _Habits:
+class Habits:
     """What is looked for in a game; families are ``asked`` for by the goal, all of them for a whole game."""
 
     roles: Mapping[str, str]
@@ -27,7 +28,7 @@ class _Habits:
     asked: Collection[str]
 
     @classmethod
-    def of(cls, game: Game, goal: Mapping[str, int]) -> "_Habits":
+    def of(cls, game: Game, goal: Mapping[str, int]) -> "Habits":
         """The habits in a game of which the goal is asked for; an empty one asks for the whole game."""
         families = [name for name, role in game.roles.items() if role in HOME_ROLES]
         return cls(game.roles, families, list(goal) or families)
@@ -59,7 +60,7 @@ def done_by_habit(rules: Rules, start: Position, answer: Sequence[Move], goal: M
     lies, or both, in either order. Of such plays he makes the first that goes on a card, else the first of
     all. That he does it in one of these ways is enough.
     """
-    habits = _Habits.of(rules.game, goal)
+    habits = Habits.of(rules.game, goal)
     wanted = [part.cards[0] for move in answer for part in move if part.target in goal]
     homes = {*habits.asked, *habits.families}
 
@@ -82,7 +83,7 @@ def _comes_to(
         if chosen is None:
             return False
         here = rules.play(here, chosen)
-        if all(len(here.piles[name]) >= count for name, count in goal.items()) if goal else rules.won(here):
+        if is_reached(rules, here, goal):
             return True
     return False
 
@@ -105,7 +106,7 @@ def bits_beyond(judge: Judge, start: Position, goal: Mapping[str, int], within: 
     where the whole game is asked for) and turn a card where nothing else goes; the one plays to the other
     families too before he turns. None is wanted where either does it alone.
     """
-    habits = _Habits.of(judge.rules.game, goal)
+    habits = Habits.of(judge.rules.game, goal)
     ways: list[list[_Wish]] = [
         [habits.to_asked, habits.turns],
         [habits.to_asked, habits.to_any, habits.turns],

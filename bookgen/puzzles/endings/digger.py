@@ -8,10 +8,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints.moved import played_parts
 from bookgen.play import Move, Position, Rules
+from bookgen.play.goal import is_reached
 from bookgen.play.moves import LongList
+from bookgen.puzzles.endings.by_habit import Habits
 
 MOST_MET = 5_000
 """Positions after so many plays that are gone through, beyond which he is taken not to come to the aim."""
@@ -37,15 +38,13 @@ class _Digger:
     known: dict[tuple[Hashable, int], Fraction] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        roles = self.rules.game.roles
-        self._homes = {name for name, role in roles.items() if role in HOME_ROLES}
-        self._asked = {*self.goal} or self._homes
-        parts = (part for move in self.answer for part in played_parts(move, roles))
-        self._wanted = {card for part in parts if part.target in self._asked for card in part.cards}
+        self._habits = Habits.of(self.rules.game, self.goal)
+        parts = (part for move in self.answer for part in played_parts(move, self._habits.roles))
+        self._wanted = {card for part in parts if part.target in self._habits.asked for card in part.cards}
 
     def comes(self, here: Position, left: int) -> Fraction:
         """How likely he comes to the aim with so many plays left."""
-        if self._is_reached(here):
+        if is_reached(self.rules, here, self.goal):
             return Fraction(1)
         key = here.key(), left
         if key not in self.known:
@@ -57,28 +56,21 @@ class _Digger:
             self.known[key] = sum(after, Fraction(0)) / max(1, len(after))
         return self.known[key]
 
-    def _is_reached(self, here: Position) -> bool:
-        if not self.goal:
-            return self.rules.won(here)
-        return all(len(here.piles[name]) >= count for name, count in self.goal.items())
-
     def _looked_for(self, here: Position) -> Sequence[Move]:
         """The plays among which he chooses."""
-        offered = self.rules.moves(here)
+        offered, habits = self.rules.moves(here), self._habits
         if isinstance(offered, LongList):
             return ()
-        if to_asked := [move for move in offered if move[0].target in self._asked]:
+        if to_asked := [move for move in offered if habits.to_asked(here, move)]:
             return to_asked
-        piles = ((name, cards) for name, cards in here.piles.items() if name not in self._homes)
-        lying = {name: [card for card in cards if card in self._wanted] for name, cards in piles}
+        piles = ((name, cards) for name, cards in here.piles.items() if name not in habits.families)
+        lying = {name: sum(card in self._wanted for card in cards) for name, cards in piles}
         digs, apart = list[Move](), list[Move]()
         for move in offered:
-            head = move[0]
-            turns = self.rules.game.roles.get(head.source) == "stock"
+            head, turns = move[0], habits.turns(here, move)
             # A wanted card that is lifted itself is not dug out.
-            if len(lying.get(head.source, ())) > (
-                0 if turns else sum(card in self._wanted for card in head.cards)
-            ):
+            lifted = 0 if turns else sum(card in self._wanted for card in head.cards)
+            if lying.get(head.source, 0) > lifted:
                 digs.append(move)
                 if turns or not lying.get(head.target):
                     apart.append(move)

@@ -28,20 +28,18 @@ def with_all_losing(
             met.add(like)
             losing.append(move)
     is_idle = idle_beside(puzzle.game, ways.plays_from(number))
-    idle = [move for move in losing if is_idle(move)]
-    wanted = [move for move in losing if not is_idle(move)]
-    return Turning(turn.at, turn.saves, (*wanted, *idle), len(idle))
+    losing.sort(key=is_idle)
+    return Turning(turn.at, turn.saves, tuple(losing), sum(map(is_idle, losing)))
 
 
 def kept_with_all_losing(puzzle: Puzzle, ways: Ways, turn: Turning) -> Turning:
     """The same of a turn that is kept, with the plays that save there too."""
-    whole = complete(puzzle, ways, turn, ways.judge.like)
     here, judge = puzzle.start_at(0), ways.judge
     for move in (puzzle.moves or ())[: turn.at]:
         here = puzzle.rules.play(here, move)
         judge = judge.following()
     number = numbers_on_answer(puzzle, ways)[turn.at]
-    return with_all_losing(puzzle, ways, judge, here, number, whole)
+    return with_all_losing(puzzle, ways, judge, here, number, complete(ways, number, turn, ways.judge.like))
 
 
 def idle_beside(game: Game, plays: Iterable[Play]) -> Callable[[Move], bool]:

@@ -1,7 +1,6 @@
 """The turn of an answer at which an ending is decided: where few plays are right and one tempts."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from math import log2
 from typing import TypeAlias
 
@@ -9,10 +8,10 @@ from bookgen.games import Game
 from bookgen.hints.turn import are_rivals, covers_what_goes, is_made_later
 from bookgen.play import Move, Position
 from bookgen.puzzle import IDLE, Puzzle, Turning, Why
-from bookgen.puzzles.endings.also_saving import also_saving, numbers_on_answer
+from bookgen.puzzles.endings.also_saving import complete, numbers_on_answer
 from bookgen.puzzles.endings.losing import with_all_losing
 from bookgen.puzzles.endings.slow import costs_a_play
-from bookgen.puzzles.endings.turns import Turn, turn_at
+from bookgen.puzzles.endings.turns import turn_at
 from bookgen.puzzles.endings.ways import Ways
 from bookgen.puzzles.endings.whys import whys_of
 
@@ -74,14 +73,12 @@ def _turns(puzzle: Puzzle, ways: Ways) -> Iterator[tuple[float, Position, Turnin
     for at, move in enumerate((puzzle.moves or ())[:-1]):
         turn = turn_at(judge, here, move)
         if turn is not None and turn.saves:
-            more = also_saving(ways, numbers[at], turn, judge.like)
-            turn = replace(turn, saves=(*turn.saves, *(play.move for play in more)))
-        if turn is not None and turn.saves and not _is_asked(puzzle, turn):
-            told = Turning(at, turn.saves, turn.loses)
-            told = with_all_losing(puzzle, ways, judge, here, numbers[at], told)
-            worth = _seen_worth(puzzle, here, told)
-            if worth is not None:
-                yield worth, here, told
+            told = complete(ways, numbers[at], Turning(at, turn.saves, turn.loses), judge.like)
+            if not _is_asked(puzzle, told):
+                told = with_all_losing(puzzle, ways, judge, here, numbers[at], told)
+                worth = _seen_worth(puzzle, here, told)
+                if worth is not None:
+                    yield worth, here, told
         here = puzzle.rules.play(here, move)
         judge = judge.following()
 
@@ -99,9 +96,8 @@ def _seen_worth(puzzle: Puzzle, here: Position, turn: Turning) -> float | None:
     if not narrow and not ((plain == 0 or soon) and len(turn.saves) <= MOST_RIGHT):
         return None
     # Where all are idle nobody is tempted.
-    idle = turn.idle == len(turn.loses)
-    worth = (0 if idle else bits) - LATER * at + BY_PLAINNESS[plain]
-    worth += 0 if not idle and any(_tempts(puzzle, here, move, turn) for move in loses) else STRANGE
+    worth = (bits if turn.choices else 0) - LATER * at + BY_PLAINNESS[plain]
+    worth += 0 if any(_tempts(puzzle, here, move, turn) for move in turn.choices) else STRANGE
     worth += RIVAL if any(are_rivals(puzzle.game, answer[at], move) for move in loses) else 0
     return worth + (TOO_SOON if soon else 0)
 
@@ -131,7 +127,7 @@ def _tempts(puzzle: Puzzle, here: Position, move: Move, turn: Turning) -> bool:
     return not covers_what_goes(puzzle.rules, here, move)
 
 
-def _is_asked(puzzle: Puzzle, turn: Turn) -> bool:
+def _is_asked(puzzle: Puzzle, turn: Turning) -> bool:
     """Whether every play that is right goes to a pile of the goal."""
     return bool(puzzle.goal) and all(any(part.target in puzzle.goal for part in move) for move in turn.saves)
 

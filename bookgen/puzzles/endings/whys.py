@@ -1,6 +1,6 @@
 """Why a play loses at a turn: what every way from there does, and the play does away with."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Literal
@@ -32,10 +32,10 @@ COVERS: frozenset[WhyKind] = frozenset({"stays", "buried", "clear"})
 
 def whys_of(puzzle: Puzzle, ways: Ways, turn: Turning, budget: int) -> Iterator[tuple[Move, Why]]:
     """For each play that loses at a turn of the answer, and is not idle if others are not, the first reason
-    that is found; none of a card that
-    a saving play moves, as long as there is another, and that it stays, or costs a play, only where none else
-    is stuck. What has to be done instead is told with what comes of the play, of several plays with the same
-    if it can be. To decide a position ``budget`` others may be stored."""
+    that is found; none of a card that a saving play moves, as long as there is another, and that it stays, or
+    costs a play, only where none else is stuck. What has to be done instead is told with what comes of the
+    play, of several plays with the same if it can be. To decide a position ``budget`` others may be stored.
+    """
     finder = _Reasons(puzzle, ways, turn, budget)
     told: dict[Move, Why] = {}
     for move in turn.tempting:
@@ -72,17 +72,12 @@ def stuck_whys(puzzle: Puzzle, turn: Turning) -> Iterator[tuple[Move, Why]]:
     for move in turn.loses:
         still = LyingStill(puzzle, here, None, move.__eq__, move.__ne__, MOST_LOOKED_ALONE)
         once = out_once(roles, here)
-        found = [*still.waited_for(answer, once - staying)] if still.through() else []
+        if not still.through():
+            continue
         before = coming_before(puzzle.game, puzzle.rules.play(here, move))
-        ring = still.ring(once, before) if found else None
-        left = [] if ring is None else [_Left("stuck", ring[:2], ring[2])]
-        left += [
-            _Left("stuck", _with_above(card, above), still.circle(card, above, once, before))
-            for card, above in found
-        ]
-        if left:
-            told = min(left, key=_in_no_circle)
-            yield move, Why("stuck", told.cards[0], "".join(told.cards[1:]), circle=told.circle)
+        left = _all_left(still, still.waited_for(answer, once - staying), once, before)
+        if told := min(left, key=_in_no_circle, default=None):
+            yield move, told.why()
 
 
 @dataclass(frozen=True)
@@ -92,6 +87,25 @@ class _Left:
     kind: Literal["stuck", "late"]
     cards: tuple[Card, ...]
     circle: tuple[Card, ...] = field(default=(), compare=False)
+
+    def why(self) -> Why:
+        """That it is so, as the reason why the play loses."""
+        return Why(self.kind, self.cards[0], "".join(self.cards[1:]), circle=self.circle)
+
+
+def _all_left(
+    still: LyingStill,
+    waited_for: Iterable[tuple[Card, Card]],
+    once: frozenset[Card],
+    before: Mapping[Card, Card],
+) -> Iterator[_Left]:
+    """The cards that are stuck: one of the shortest ring first, if there is any, then those of an answer that
+    are waited for, each with the circle in which it waits."""
+    if (ring := still.ring(once, before)) is not None:
+        card, above, links = ring
+        yield _Left("stuck", (card, above), links)
+    for card, above in waited_for:
+        yield _Left("stuck", _with_above(card, above), still.circle(card, above, once, before))
 
 
 def _in_no_circle(left: _Left) -> tuple[bool, int]:
@@ -144,9 +158,7 @@ class _Reasons:
         """A card that every way from here moves, and that moves no more after a play, or too late, however it
         is played on; the first that the answer moves, one that moves no more before others."""
         found = next(iter(self._left_behind(move)), None)
-        if found is None:
-            return None
-        return Why(found.kind, found.cards[0], "".join(found.cards[1:]), circle=found.circle)
+        return None if found is None else found.why()
 
     def _left_behind(self, move: Move) -> list[_Left]:
         """All such cards, those before the others that are stuck for good, with however many plays, of these
@@ -167,13 +179,9 @@ class _Reasons:
             # Of plays that are limited no circle is told.
             after = self._puzzle.rules.play(self._here, move)
             before = coming_before(self._puzzle.game, after) if left is None else {}
-            circle = partial(still.circle, once=self._once, before=before)
-            if (ring := still.ring(self._once, before)) is not None:
-                card, above, links = ring
-                yield _Left("stuck", (card, above), links)
-            for card, above in still.waited_for(answer, self._once):
-                if self._must(moving(card, self._roles)):
-                    yield _Left("stuck", _with_above(card, above), circle(card, above))
+            for each in _all_left(still, still.waited_for(answer, self._once), self._once, before):
+                if self._must(moving(each.cards[0], self._roles)):
+                    yield each
 
     def what_comes(self, why: Why, moves: Sequence[Move]) -> Mapping[Move, Why]:
         """The reason of plays that lose for the same with what comes of each, where that is found: a card
