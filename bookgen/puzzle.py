@@ -110,9 +110,9 @@ WASTED: frozenset[WhyKind] = frozenset({"stays", "slow"})
 """Kinds of reasons of plays of which no more is known than that they bring nothing."""
 
 
-AGAIN, TOO, IDLE = "again", "too", "idle"
+AGAIN, TOO, IDLE, SPARE = "again", "too", "idle", "spare"
 """What stands beside the card of a play that is ``slow``: it must then be moved again, or besides others; or
-it is the card of the play, and no solution moves it."""
+it is the card of the play, and no solution moves it; or the only one for which a play is to spare."""
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ def three_firsts(puzzle: Puzzle, strangeness: Callable[[Move], int]) -> list[Mov
     def take(moves: Iterable[Move], most: int, apart: bool = False) -> None:
         """Tells of these plays as long as there are fewer than so many, perhaps of other cards alone."""
         for move in moves:
-            same = apart and any(move[0].cards == other[0].cards for other in told)
+            same = apart and any(not {*move[0].cards}.isdisjoint(other[0].cards) for other in told)
             if len(told) < most and not same and (face := _face(puzzle, move)) not in met:
                 met.add(face)
                 told.append(move)

@@ -10,6 +10,8 @@ from bookgen.puzzle import Puzzle, Turning
 
 NAMED_FIRST = 3
 """Plays that an ending names to begin with."""
+MOST_RIGHT = 2
+"""Plays that may be right, where one of them is named."""
 
 
 def told_turning(puzzle: Puzzle) -> Turning | None:
@@ -34,25 +36,28 @@ def early_turn(puzzle: Puzzle) -> Turning | None:
 
 
 def names_first_plays(puzzle: Puzzle) -> bool:
-    """Whether an ending is one of those that name three plays to begin with: of which the first play alone is
-    right, and does not go home, as anybody would play; and two others at least are proved to be wrong, and
-    are not idle, one of which uses a card, or fills a place, of the first: else that might wait, and would
-    not be the choice. Three plays that are all there are name nothing.
+    """Whether an ending is one of those that name three plays to begin with: that of the answer, which does
+    not go home, as anybody would play, and two others that are proved to be wrong, and are not idle. One of
+    these uses a card, or fills a place, of the first, or all throw cards out of a row: else the first might
+    wait, and would not be the choice. No more plays are right than :data:`MOST_RIGHT`, and of a row one.
 
-    None of which a turn is told at which more plays are known to be right, or another turn.
+    None of which another turn is told.
     """
     turning, answer = puzzle.narrow or puzzle.turning, puzzle.moves or ()
     if turning is None or puzzle.turning is None or not puzzle.is_ending or len(answer) < NAMED_FIRST:
         return False
-    if turning.at or puzzle.turning.at or len(turning.saves) != 1 or len(puzzle.turning.saves) != 1:
+    if turning.at or puzzle.turning.at:
         return False
     # Where all that lose are idle, nobody is in doubt.
-    wrong = turning.choices
-    if len(wrong) < NAMED_FIRST - 1 or len(turning.loses) < NAMED_FIRST:
+    wrong, roles = turning.choices, puzzle.game.roles
+    in_row = roles.get(answer[0][0].source) == "row"
+    if max(len(turning.saves), len(puzzle.turning.saves)) > (1 if in_row else MOST_RIGHT):
         return False
-    if any(puzzle.game.roles.get(part.target) == "foundation" for part in answer[0]):
+    if answer[0] not in turning.saves or len(wrong) < NAMED_FIRST - 1:
         return False
-    return any(are_rivals(puzzle.game, answer[0], move) for move in wrong)
+    if any(roles.get(part.target) == "foundation" for part in answer[0]):
+        return False
+    return in_row or any(are_rivals(puzzle.game, answer[0], move) for move in wrong)
 
 
 def are_rivals(game: Game, right: Move, wrong: Move) -> bool:
@@ -68,6 +73,21 @@ def are_rivals(game: Game, right: Move, wrong: Move) -> bool:
     if (one_head.source, one_head.cards) == (other_head.source, other_head.cards):
         return one_head.target != other_head.target
     return one_head.target == other_head.target and roles.get(one_head.target) not in HOME_ROLES
+
+
+def are_twins(game: Game, right: Move, wrong: Move) -> bool:
+    """Whether two plays bring cards of one rank to one family, which has room for either."""
+    one, other = right[0], wrong[0]
+    alike = one.target == other.target and game.roles.get(one.target) == "foundation"
+    return alike and one.cards[0] != other.cards[0] and one.cards[0][0] == other.cards[0][0]
+
+
+def is_key(offered: Sequence[Move], turning: Turning) -> bool:
+    """Whether of all plays ``offered`` at a turn one alone is right; of one card to several piles it is told
+    which lose. Plays that might as well be made before the right one leave it no key."""
+    told = {(move[0].source, move[0].cards) for move in (*turning.saves, *turning.loses)}
+    others = any((move[0].source, move[0].cards) not in told for move in offered)
+    return len(turning.saves) == 1 and not others
 
 
 def loses_anywhere(game: Game, turning: Turning, move: Move) -> bool:

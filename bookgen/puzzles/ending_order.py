@@ -1,6 +1,7 @@
 """The kept endings of a game in the order in which booklets take them: those that ask for most first."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from bookgen.games import Game
 from bookgen.play import parse_move
@@ -10,7 +11,7 @@ from bookgen.puzzles.endings.grade import MADE, plays_made
 from bookgen.puzzles.endings.kept import KeptEnding, ending_name, kept_endings
 from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS, SPREAD
-from bookgen.puzzles.worth import does_harm, is_counted_out, plainness_of
+from bookgen.puzzles.worth import does_harm, is_counted_out, names_plays, plainness_of
 
 HARM = 2
 """For how many plays it counts in an ending with a limit that one does harm where it is decided."""
@@ -32,18 +33,36 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
     for most plays, up to four, that neither go home nor only turn a card, of which that a play does harm
     where it is decided counts for two, and less by two where who counts the wanted cards and those that lie
     on them knows all that move, and where nearly all plays bring cards home; and of these first such as are
-    decided where a card could go home and must not, last where it is right to bring one home.
+    decided where a card could go home and must not, last where it is right to bring one home. By turns one
+    names plays to begin with, and one does not.
     """
     weekly = dated_codes() | weekly_codes()
-    parts: dict[tuple[bool, bool, int], list[KeptEnding]] = {}
+    parts: dict[tuple[bool, bool], dict[int, list[KeptEnding]]] = {}
     for kept in kept_endings(game):
         asks = min(plays_made_of(game, kept), MADE) + (HARM if does_harm(kept) else 0)
         asks -= COUNTED if is_counted_out(kept) else 0
         asks -= FILING if is_filing(game, kept) else 0
-        part = ending_name(kept) in weekly, kept.grade.dug >= OFTEN_DUG, -asks
-        parts.setdefault(part, []).append(ending_asked(kept))
-    found = [kept for part in sorted(parts) for kept in _in_turn(sorted(parts[part], key=plainness_of))]
+        part = ending_name(kept) in weekly, kept.grade.dug >= OFTEN_DUG
+        parts.setdefault(part, {}).setdefault(-asks, []).append(ending_asked(kept))
+    found = list[KeptEnding]()
+    for _, by_asks in sorted(parts.items()):
+        ordered = [
+            each for _, some in sorted(by_asks.items()) for each in _in_turn(sorted(some, key=plainness_of))
+        ]
+        found += _mixed(game, ordered)
     return [kept for kept in found if wanted[0] <= kept.stars <= wanted[1]]
+
+
+def _mixed(game: Game, endings: Sequence[KeptEnding]) -> list[KeptEnding]:
+    """The same with those that name plays to begin with and others by turns, as long as there are both; none
+    before others of which who counts knows all that moves, or whose plays nearly all go home."""
+
+    def is_named(kept: KeptEnding) -> bool:
+        return names_plays(kept) and not is_counted_out(kept) and not is_filing(game, kept)
+
+    named = [kept for kept in endings if is_named(kept)]
+    others = [kept for kept in endings if not is_named(kept)]
+    return [kept for pair in zip_longest(named, others) for kept in pair if kept is not None]
 
 
 def plays_made_of(game: Game, kept: KeptEnding) -> int:

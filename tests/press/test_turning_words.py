@@ -258,6 +258,10 @@ def test_of_the_last_empty_place_it_is_told_for_which_card_it_is_wanted() -> Non
     fills = parse_move("tableau-2>tableau-1:TH")
     assert last_place_taken(rules, start, fills, moves) == "the answer wants packet 1 for 6♠"
     assert last_place_taken(rules, start, fills, moves, short=True) == "the answer wants p1 for 6♠"
+    # Where another play is right that takes it, it is not the cause.
+    other = parse_move("tableau-3>tableau-1:9C")
+    assert last_place_taken(rules, start, fills, moves, saves=[moves[0], other]) == ""
+    assert last_place_taken(rules, start, fills, moves, saves=moves[:1]) != ""
     elsewhere = [move for move in moves if move[0].target != "tableau-1"]
     assert last_place_taken(rules, start, fills, elsewhere) == "it takes packet 1, the last empty place"
     # Where its card is gone home before, the place is not wanted.

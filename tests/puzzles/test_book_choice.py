@@ -7,6 +7,7 @@ from itertools import chain
 
 import msgspec
 import pytest
+from each import each
 
 from bookgen.commands.choice import Choice
 from bookgen.commands.mixed_answers import answer_letters, answers_mixed
@@ -34,7 +35,7 @@ from bookgen.puzzles.book_mix import (
 )
 from bookgen.puzzles.calendar import dated_codes
 from bookgen.puzzles.cycle import weekly_codes
-from bookgen.puzzles.ending_order import endings_in_order, is_filing, plays_made_of
+from bookgen.puzzles.ending_order import OFTEN_DUG, endings_in_order, is_filing, plays_made_of
 from bookgen.puzzles.endings import limited
 from bookgen.puzzles.endings.by_habit import done_by_habit
 from bookgen.puzzles.endings.grade import MADE, plays_made
@@ -43,7 +44,14 @@ from bookgen.puzzles.endings.limited import LimitedEnding, limited_endings
 from bookgen.puzzles.endings.various import ending_asked
 from bookgen.puzzles.for_book import ALL_STARS
 from bookgen.puzzles.kept_facts import ending_facts
-from bookgen.puzzles.worth import MOST_TURNS, is_counted_out, is_worth, is_worth_ending, plainness_of
+from bookgen.puzzles.worth import (
+    MOST_TURNS,
+    is_counted_out,
+    is_worth,
+    is_worth_ending,
+    names_plays,
+    plainness_of,
+)
 
 SOME = ("nestor", "discards", "pairs", "storehouse", "the-wish", "valentine")
 OF_BOTH = [game for game in all_games() if kept_puzzles(game) and kept_endings(game)]
@@ -330,3 +338,14 @@ def test_turns_through_which_the_rules_lead_come_last(name: str) -> None:
     game = find_game(name)
     led = [kept.stored < FEW_POSITIONS for kept in book_order(game) if isinstance(kept, Kept)]
     assert led == sorted(led) and led.count(False) >= 16 and any(led)
+
+
+@each("name", ["royal-marriage", "nivernaise", "the-wish", "push-pin"])
+def test_endings_that_name_first_plays_and_others_are_taken_by_turns(name: str) -> None:
+    """Twelve of a book did; whoever tried them asked for more, but not for a game of nothing else."""
+    weekly = dated_codes() | weekly_codes()
+    free = [kept for kept in endings_in_order(find_game(name)) if ending_name(kept) not in weekly]
+    some = [kept for kept in free if kept.grade.dug < OFTEN_DUG and not is_counted_out(kept)]
+    named = [names_plays(kept) for kept in some if not is_filing(find_game(name), kept)]
+    both = min(named.count(True), named.count(False))
+    assert both > 1 and named[: 2 * both] == [True, False] * both

@@ -317,20 +317,30 @@ class Fitting:
         return airy if same else setting
 
     def _stretched(self, setting: Setting) -> Setting:
-        """The setting with larger words, all of them or those of a side, where they have room: of one of two
-        sizes, lest leaves look unlike, and of one on a side."""
+        """The setting with larger words, all of them or those of a side, where they have room, if with cards
+        less wide than there is room for: of one of two sizes, lest leaves look unlike, and of one on a
+        side."""
         if setting.tight:
             return setting
         if self._as_good(whole := replace(setting, words=ROOMY), setting):
             return whole
-        self._sides(setting)
+        bare = replace(whole, larger=())
+        if self._fills_as_few(bare, setting):
+            return bare
         front = self._tried[setting].front
         for side in (range(front, self._made.puzzles), range(front)):
             further = tuple(place for place in side if place not in setting.eased)
             one = replace(setting, eased=(*setting.eased, *further))
+            less = replace(one, larger=tuple((at, wide) for at, wide in one.larger if at not in side))
             if further and self._as_good(one, setting) and self._tried[one].front == front:
                 setting = one
+            elif further and self._fills_as_few(less, setting) and self._tried[less].front == front:
+                setting = self._larger(less, FINER)
         return setting
+
+    def _fills_as_few(self, one: Setting, than: Setting) -> bool:
+        """Whether a setting takes no more sides, and leaves its front no emptier or not half empty."""
+        return self._sides(one) <= self._sides(than) and self._blank(one) <= max(self._blank(than), MOST_BLANK)
 
 
 def _without(larger: tuple[tuple[int, float], ...], place: int) -> tuple[tuple[int, float], ...]:

@@ -1,4 +1,4 @@
-"""Three plays to begin an ending with, of which one alone is right, and the way back.
+"""Three plays to begin an ending with, two of which lose, and the way back.
 
 ``Which first: 5♥ heap 2 to heap 4; 9♣ heap 6 to heap 1; or 6♠ heap 5 to family 1? Two of these fail.``
 """
@@ -29,7 +29,7 @@ _FILLED_BARE = re.compile(rf"(fill[A-Za-z-]+\d*?)({FACE_SAID})")
 def said_first_plays(puzzle: Puzzle) -> list[str]:
     """The sentence that tells three plays, in an order drawn by lot; none where it is not told.
 
-    Of an ending of whose first plays, as is proved, one alone is right, and two at least are wrong.
+    Of an ending of whose first plays, as is proved, two at least are wrong; see :func:`names_first_plays`.
     """
     lines = sorted(_plays_told(puzzle, _three(puzzle)), key=lambda line: _lot(puzzle, line))
     if not lines:

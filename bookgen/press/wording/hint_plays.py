@@ -52,15 +52,16 @@ def losing_said(
     turn of the puzzle tells, or ``saves``.
     """
     rules, position, within = answer.rules, answer.positions[at], answer.puzzle.within
+    if saves is None:
+        turnings = (told_turning(answer.puzzle), answer.puzzle.turning)
+        saves = next((turn.saves for turn in turnings if turn is not None and turn.at == at), ())
     if within is None:
         line = on_from(rules, rules.play(position, move))
-        turning = answer.puzzle.turning or answer.puzzle.trap
-        if saves is None:
-            saves = turning.saves if turning is not None and turning.at == at else ()
         reason = reason_of(rules, position, move, line, answer=answer.moves[at:], saves=saves)
         thin = is_thin(reason, line) if move in answer.puzzle.whys else reason.startswith(THIN)
     else:
-        why = why_too_many(rules, position, move, answer.moves[at:], within, answer.puzzle.goal)
+        goal = answer.puzzle.goal
+        why = why_too_many(rules, position, move, answer.moves[at:], within, goal, saves=saves)
         reason = why.said if why.card is None else f"{'it' if len(move[0].cards) == 1 else 'they'} {why.said}"
         thin = why.thin
     told = told_turning(answer.puzzle)

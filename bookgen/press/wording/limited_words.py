@@ -39,6 +39,7 @@ def why_too_many(
     within: int,
     goal: Mapping[str, int],
     short: bool = False,
+    saves: Sequence[Move] = (),
 ) -> TooMany:
     """Why a play fails for which the plays that are left, as many as the ``answer`` has, are too few.
 
@@ -46,7 +47,7 @@ def why_too_many(
     many cards it asks for on which piles. Where nothing is seen, it is said that the plays are too few. If
     ``short``, piles are told by letters.
     """
-    seen = spoilt(rules, position, move, answer, short) or _left_together(rules, position, move, short)
+    seen = spoilt(rules, position, move, answer, short, saves) or _left_together(rules, position, move, short)
     if seen:
         return TooMany(seen)
     return (
@@ -57,7 +58,14 @@ def why_too_many(
     )
 
 
-def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move], short: bool = False) -> str:
+def spoilt(
+    rules: Rules,
+    position: Position,
+    move: Move,
+    answer: Sequence[Move],
+    short: bool = False,
+    saves: Sequence[Move] = (),
+) -> str:
     """What a play takes from an answer that goes on from the same position; empty where nothing is seen.
 
     That is a card which it covers, and which the answer takes from there and brings home before that which
@@ -79,7 +87,7 @@ def spoilt(rules: Rules, position: Position, move: Move, answer: Sequence[Move],
         if _is_taken(rules, position, answer[: wanted + 1], part.target):
             where = "" if is_alone(rules, part.target) else f" in {words[part.target]}"
             return f"it buries {format_card(pile[-1])}{where}"
-    return last_place_taken(rules, position, move, answer, short)
+    return last_place_taken(rules, position, move, answer, short, saves)
 
 
 def _falls_free(rules: Rules, move: Move, answer: Sequence[Move], place: str) -> bool:
@@ -111,12 +119,20 @@ def _is_taken(rules: Rules, position: Position, moves: Sequence[Move], name: str
 
 
 def last_place_taken(
-    rules: Rules, position: Position, move: Move, answer: Sequence[Move], short: bool = False
+    rules: Rules,
+    position: Position,
+    move: Move,
+    answer: Sequence[Move],
+    short: bool = False,
+    saves: Sequence[Move] = (),
 ) -> str:
     """That a play takes the last empty place: for which card the answer wants it, if it wants it; empty where
-    it takes none, or the place falls free again in time."""
+    it takes none, or the place falls free again in time, or is not the cause: another play that ``saves``
+    takes it too."""
     place = last_place(rules, position, move)
     if place is None or _falls_free(rules, move, answer, place):
+        return ""
+    if any(part.target == place for each in saves if each not in answer[:1] for part in each):
         return ""
     words = pile_words(rules.game, short)[place]
     for part in (part for each in answer for part in each):

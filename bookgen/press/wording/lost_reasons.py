@@ -20,6 +20,7 @@ from bookgen.press.wording.limited_words import (
     covers_first,
     last_place_taken,
 )
+from bookgen.press.wording.lines_left import lines_left_said
 from bookgen.press.wording.pile_words import pile_words
 from bookgen.press.wording.play_facts import (
     cards_left,
@@ -71,13 +72,16 @@ def reason_of(
 ) -> str:
     """Why a play loses, told of all that follows on it, or of the standstill to which a line leads.
 
-    In a row it is told first what card it throws out that the ``answer``, which goes on from the same
-    position, has still to match with another, if no play that ``saves`` throws that out.
+    Of a square whose places do not fall into pairs behind it it is told that first. In a row it is what card
+    it throws out that the ``answer``, which goes on from the same position, has still to match with another,
+    if no play that ``saves`` throws that out.
     """
     matched = _matched_later(rules, position, move, answer)
     gone = {card for each in saves for part in each for card in part.cards}
     if matched is not None and gone.isdisjoint(matched):
         return f"{KEEPS}{format_card(matched[0])}, to match {format_card(matched[1])}"
+    if paired := lines_left_said(rules, position, move, short):
+        return paired
     words = pile_words(rules.game, short)
     following, ends = None, tuple[Position, ...]()
     if isinstance(line, Following):
@@ -101,7 +105,7 @@ def reason_of(
         begun = THEN if following else STAYS
         stays = lies_under(position, card, above, pile)
         return f"{begun}{format_card(card)} {'stays' if stays else 'ends'} under {format_card(above)}{where}"
-    if taken := last_place_taken(rules, position, move, answer, short):
+    if taken := last_place_taken(rules, position, move, answer, short, saves):
         return taken
     if not ends:
         return NO_WAY_OUT

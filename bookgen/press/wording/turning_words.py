@@ -113,7 +113,7 @@ def turning_sentences(
     if within is None:
         told = failings(rules, position, loses, lines, short, answer, saves, whys)
     else:
-        told = too_many(rules, position, loses, answer, within, goal or {}, short, named, whys)
+        told = too_many(rules, position, loses, answer, within, goal or {}, short, named, whys, saves)
         told = told or [Failing(tuple(_tempting(rules, loses)), TOO_FEW)]
     told = [each for at, each in enumerate(told) if at < MOST_REASONS or not {*named}.isdisjoint(each.plays)]
     found: list[str] = []
@@ -147,6 +147,7 @@ def too_many(
     short: bool,
     named: Sequence[Move],
     whys: Mapping[Move, str],
+    saves: Sequence[Move] = (),
 ) -> list[Failing]:
     """The plays after which those that are left are too few, gathered by their reasons; thin ones are told of
     plays that are ``named`` in the question alone, and there what they come to at best, if no more is known
@@ -155,7 +156,7 @@ def too_many(
     found: dict[str, list[Move]] = {}
     known: dict[str, list[Move]] = {}
     for move in tempting:
-        reason = why_too_many(rules, position, move, answer, within, goal, short)
+        reason = why_too_many(rules, position, move, answer, within, goal, short, saves)
         said = f"{format_card(reason.card)} {reason.said}" if reason.card else reason.said
         if _FOR_GOOD.search(whys.get(move, "")) or _tells_more(whys.get(move, ""), said):
             found.setdefault(whys[move], []).append(move)

@@ -18,7 +18,7 @@ from bookgen.press.wording.must_words import (
 )
 from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.together import without_breaks
-from bookgen.puzzle import AGAIN, IDLE, TOO, Because, BecauseKind, Why, WhyKind
+from bookgen.puzzle import AGAIN, IDLE, SPARE, TOO, Because, BecauseKind, Why, WhyKind
 
 NONE_TO_SPARE = ", and no play is to spare"
 """Behind what a play makes longer, where plays are limited."""
@@ -32,6 +32,8 @@ IDLE_SAID = f"{LET_BE}{NONE_TO_SPARE}"
 """The same where to move it costs a play."""
 _BEFORE = f"(?:before that|first|before {FACE_SAID} is played)"
 """So it is told now, and in older prints."""
+ONLY_TO_SPARE = ", and the only one to spare moves "
+"""Behind a play that it costs: the card follows that all solutions move besides others."""
 OR_COSTS = f"or {COSTS}"
 """The same behind what has to be done instead."""
 _LINK_SAID = re.compile(f"for{FACE_SAID}(?:under(?:{FACE_SAID}|it))?")
@@ -114,6 +116,8 @@ def _as_it_must(game: Game, why: Why, here: Position | None, short: bool) -> str
     if not why.card:
         return ""
     card, words = format_card(why.card), pile_words(game, short)
+    if why.other == SPARE:
+        return f"{ONLY_TO_SPARE}{card}"
     if why.other in words:
         return f", as {card} must then go to {words[why.other]}"
     done = "moved" if why.other == AGAIN else _PASSIVE[_brings_out(game, why.card, here)]
@@ -249,6 +253,8 @@ def _parse_slow(game: Game, said: str) -> Why | None:
         words = pile_words(game).items()
         pile = next((name for name, told in words if without_breaks(told) == found[2]), None)
         return None if pile is None else Why("slow", parse_card(found[1]), pile)
+    if found := re.fullmatch(without_breaks(f"{COSTS}{ONLY_TO_SPARE}{FACE_SAID}"), said):
+        return Why("slow", parse_card(found[1]), SPARE)
     for then in (AGAIN, TOO):
         form = f"{COSTS}, as {FACE_SAID} must then be (?:moved|{_DONE_WITH}) {then}"
         if found := re.fullmatch(without_breaks(form), said):

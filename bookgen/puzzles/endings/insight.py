@@ -12,7 +12,7 @@ from bookgen.puzzles.endings.losing import kept_with_all_losing
 from bookgen.puzzles.endings.must_reasons import with_reason
 from bookgen.puzzles.endings.musts import musts_of
 from bookgen.puzzles.endings.narrow import narrow_turn
-from bookgen.puzzles.endings.tallied import tally_of
+from bookgen.puzzles.endings.tallied import tally_of, with_spare
 from bookgen.puzzles.endings.ways import all_ways
 from bookgen.puzzles.endings.whys import stuck_whys, whys_of
 from bookgen.puzzles.kept_facts import EndingFacts, NarrowTurn, ending_facts, parse_moves, written_moves
@@ -76,12 +76,12 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
     told, first = told_turning(puzzle), early_turn(puzzle)
     if told is not None and not reasons:
         reasons = dict(whys_of(puzzle, ways, told, kept.budget))
-    whys = [_format_why(*each) for each in reasons.items()]
+    spent = tally_of(puzzle, ways)
+    whys = [_format_why(move, with_spare(why, move, spent, puzzle.within)) for move, why in reasons.items()]
     early = (
         [] if first is None else [_format_why(*each) for each in whys_of(puzzle, ways, first, kept.budget)]
     )
     musts = [_format_must(with_reason(puzzle, ways, must)) for must in musts_of(puzzle, ways)]
-    spent = tally_of(puzzle, ways)
     tally = "" if spent is None else " ".join((str(spent.home), str(spent.off), *spent.aside))
     return EndingFacts(narrow=narrow, musts=musts, whys=whys, early=early, tally=tally)
 

@@ -126,10 +126,13 @@ class LyingStill:
 
     def _lying_still(self, position: Position) -> dict[Card, Card]:
         """The cards of the table that lie where they lay at first, with what lay below, each with the one
-        upon it."""
+        upon it; in a row, where none lies upon another, all that are left of it."""
         found: dict[Card, Card] = {}
         for name, cards in self._at_first.items():
             now = position.piles[name]
+            if self._roles[name] == "row":
+                found.update((card, "") for card in now if card in cards)
+                continue
             for at, card in enumerate(cards):
                 if now[at : at + 1] != (card,):
                     break

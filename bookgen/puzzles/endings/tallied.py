@@ -6,9 +6,10 @@ from functools import partial
 from bookgen.cards import Card
 from bookgen.hints.moved import table_of
 from bookgen.hints.spent import is_wanted
+from bookgen.play import Move
 from bookgen.play.along import positions_along
 from bookgen.play.table import deals_again
-from bookgen.puzzle import Puzzle, Tally
+from bookgen.puzzle import SPARE, Puzzle, Tally, Why
 from bookgen.puzzles.endings.ways import Play, Ways
 
 
@@ -38,6 +39,16 @@ def tally_of(puzzle: Puzzle, ways: Ways) -> Tally | None:
         else:
             aside.append(card)
     return Tally(least, off, tuple(aside))
+
+
+def with_spare(why: Why, move: Move, tally: Tally | None, within: int | None) -> Why:
+    """The reason of a play that loses; where no more is known than that it costs a play, and the plays leave
+    but one for a card that moves besides others, with that card."""
+    if tally is None or within is None or why != Why("slow") or len(tally.aside) != 1:
+        return why
+    (card,) = tally.aside
+    none_left = within == tally.home + tally.off + 1
+    return Why("slow", card, SPARE) if none_left and card not in move[0].cards else why
 
 
 def _is_wanted(puzzle: Puzzle, play: Play) -> bool:
