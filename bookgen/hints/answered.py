@@ -37,6 +37,7 @@ from bookgen.hints.repeated import repeats
 from bookgen.hints.rows import MOST_APART, last_in_row, meeting_in_row
 from bookgen.hints.turn import (
     are_rivals,
+    are_twins,
     covers_what_goes,
     is_made_later,
     loses_anywhere,
@@ -47,7 +48,7 @@ from bookgen.hints.turn import (
 from bookgen.hints.waited import LEAST_WAIT
 from bookgen.play import Move
 from bookgen.play.table import deals_again
-from bookgen.puzzle import WASTED, Must
+from bookgen.puzzle import WASTED, Must, Turning
 
 FEWEST_MOVES = 13
 """An answer of fewer moves has no half-way worth telling."""
@@ -271,7 +272,8 @@ class Answered(Planning):
 
         Where cards are turned there, the first other play that has a choice and of which it is seen what it
         is for: to turn them is thought of without being told, if they go to one pile alone, and the question
-        names no plays.
+        names no plays. Where what loses brings a card home whose twin the answer brings there soon, that is
+        what decides, and no other play that might as well be made before.
         """
         turning = told_turning(self.puzzle)
         if turning is None:
@@ -280,8 +282,19 @@ class Answered(Planning):
         turned = [move for move in (*turning.saves, *turning.loses) if self._turns(move)]
         if self._turns(self.moves[at]) and len(turned) == 1 and not names_first_plays(self.puzzle):
             at = next((each.at for each in self.begins() if each.at != at and self.aim(each.at)), at)
+        at = self._twin_at(turning) if at == turning.at else at
         alone = at == turning.at and turning.saves == (self.moves[at],)
         return Saving(at, self.moves[at]) if alone else Begun(at, self.moves[at])
+
+    def _twin_at(self, turning: Turning) -> int:
+        """After how many moves the answer brings the twin of a card home that must not go at a turn; the turn
+        itself where it has something to do with what loses there, or no twin goes soon."""
+        game, loses = self.puzzle.game, turning.tempting
+        soon = range(turning.at, min(len(self.moves), turning.at + MOST_BEFORE))
+        if any(are_rivals(game, self.moves[turning.at], move) for move in loses):
+            return turning.at
+        twins = (at for at in soon if any(are_twins(game, self.moves[at], move) for move in loses))
+        return next(twins, turning.at)
 
     def _turns(self, move: Move) -> bool:
         """Whether a play takes a card from the stock."""

@@ -29,7 +29,7 @@ from bookgen.hints.must import LETS_BE, first_must, told_musts
 from bookgen.hints.named import names_more, wanted_cards
 from bookgen.hints.order import PLAYED
 from bookgen.hints.spent import spent
-from bookgen.hints.turn import names_first_plays, told_turning
+from bookgen.hints.turn import is_key, names_first_plays, told_turning
 from bookgen.hints.whole import first_of
 from bookgen.play.moves import listed
 from bookgen.puzzle import WASTED, Must, Puzzle
@@ -53,7 +53,7 @@ class EndingHints:
         self.last = answer.decisive() or answer.begun()
         self.aimed = self._aimed()
         self.plan = self._planned()
-        self.minded, self.spent = minded(answer), spent(answer, self.asked)
+        self.minded, self.spent = minded(answer), spent(answer)
         self.facts = self._facts()
 
     def told(self) -> tuple[Hint, ...]:
@@ -187,11 +187,15 @@ class EndingHints:
 
     def _is_strong(self, fact: Hint) -> bool:
         """Whether a fact is worth more than to say which card a family takes next."""
+        # Where cards go out by twos every card is waited for by its fellow, and every pile is cleared.
+        by_twos = not self.puzzle.game.groups("foundation")
         match fact:
             case Awaited():
-                seen = fact.place is None and bool(fact.waiting)
+                seen = fact.place is None and bool(fact.waiting) and not by_twos
                 return seen and fact.card not in self.answer.next_wanted
-            case Meeting() | Emptied() | Swapped():
+            case Emptied():
+                return not by_twos
+            case Meeting() | Swapped():
                 return True
         return False
 
@@ -216,7 +220,7 @@ class EndingHints:
         turning = told_turning(self.puzzle)
         if self.asked or self.last is None or turning is None or turning.at != self.last.at:
             return None
-        if len(turning.saves) > 1:
+        if not is_key(listed(self.answer.rules.moves(self.answer.positions[turning.at])), turning):
             return None  # Of the play with which a game turns it is told that others lose.
         aimed = self.answer.aimed(self.last.at)
         if aimed is not None and comes_of_others(aimed.aim, self.answer.moves[aimed.at], turning.loses):

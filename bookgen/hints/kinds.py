@@ -65,12 +65,14 @@ class Minded:
 @dataclass(frozen=True)
 class Spent:
     """On what limited plays are spent in all solutions: so many bring cards ``home``, or where they are asked
-    for, so many take others ``off`` these, and the cards ``aside`` move besides; so many are ``left``."""
+    for, so many take others ``off`` these, and the cards ``aside`` move besides, or so many ``others`` that
+    are not named; so many are ``left``."""
 
     home: int
     off: int
     aside: tuple[Card, ...]
     left: int
+    others: int = 0
 
 
 @dataclass(frozen=True)

@@ -8,31 +8,34 @@ from bookgen.puzzle import Puzzle
 ENDS = ("foundation", "discard")
 """Roles of piles that cards come to at the end; what lies aside may have to come there yet."""
 MOST_ASIDE = 2
-"""Cards that are named which move besides those in the way."""
+"""Cards that may move besides those in the way."""
 
 
-def spent(answer: Answered, asked: bool) -> Spent | None:
-    """The count of an ending in which it leaves nothing open, or one play; where first plays are ``asked``
-    for none that names a card."""
+def spent(answer: Answered) -> Spent | None:
+    """The count of an ending in which it leaves nothing open, or one play; it names no card that moves
+    besides, as that would be the answer as good as told."""
     tally, within = answer.puzzle.tally, answer.puzzle.within
     if tally is None or within is None:
         return None
-    aside = tally.aside
-    left = within - tally.home - tally.off - len(aside)
-    told = len(aside) <= (0 if asked else MOST_ASIDE) and left <= (not aside)
-    return Spent(tally.home, tally.off, aside, left) if told else None
+    others = len(tally.aside)
+    left = within - tally.home - tally.off - others
+    return (
+        Spent(tally.home, tally.off, (), left, others)
+        if others <= MOST_ASIDE and left <= (not others)
+        else None
+    )
 
 
 def spends(answer: Answered, hint: Spent) -> bool:
     """Whether an answer spends its plays so."""
     home = [move for move in answer.moves if is_wanted(answer.puzzle, move)]
     heads = [move[0] for move in answer.moves if not is_wanted(answer.puzzle, move)]
-    others = {(head.source, head.cards[:1]) for head in heads}
+    others, aside = {(head.source, head.cards[:1]) for head in heads}, len(hint.aside) + hint.others
     return (
-        answer.puzzle.within == hint.home + hint.off + len(hint.aside) + hint.left
+        answer.puzzle.within == hint.home + hint.off + aside + hint.left
         and len(home) == hint.home
         and {*hint.aside} <= {card for head in heads for card in head.cards}
-        and len(others) >= hint.off + len(hint.aside)
+        and len(others) >= hint.off + aside
     )
 
 

@@ -6,6 +6,8 @@ from bookgen.games import find_game
 from bookgen.hints import Answered, hints_of, names_first_plays, told_turning
 from bookgen.hints.kinds import Aimed, Awaited, Begun, Losing, Midway, Saving, Swapped
 from bookgen.hints.named import names_more
+from bookgen.hints.turn import are_rivals
+from bookgen.play.moves import listed
 from bookgen.press.wording.hints import hint_said, said_hints
 from bookgen.press.wording.older_hints import older_said
 from bookgen.press.wording.printed_hints import hints_fault
@@ -26,21 +28,25 @@ def ending_of(code: str) -> Puzzle:
 
 @each("name", ["nestor", "olga", "juvenile", "capricieuse", "kings"])
 def test_the_last_hint_is_the_play_that_decides(name: str) -> None:
-    """The first choice was told instead, or how a card is dug out, or on which one has to lie."""
+    """The first choice was told instead, or how a card is dug out, or on which one has to lie; or where that
+    decides which of two like cards goes home, a play that might have been made before."""
     for puzzle in endings_of(name):
         turning, hints, answer = told_turning(puzzle), hints_of(puzzle), Answered(puzzle)
         if turning is None or answer.roles[answer.moves[turning.at][0].source] == "stock":
             continue
         last = hints[-1]
-        assert isinstance(last, Saving | Begun) and (last.at, last.move) == (
-            turning.at,
-            answer.moves[last.at],
-        )
+        assert isinstance(last, Saving | Begun) and last.move == answer.moves[last.at]
+        if last.at != turning.at:
+            wrong = [move for move in turning.tempting if move[0].target == last.move[0].target]
+            assert wrong and all(move[0].cards[0][0] == last.move[0].cards[0][0] for move in wrong)
+            assert not any(
+                are_rivals(puzzle.game, answer.moves[turning.at], move) for move in turning.tempting
+            )
         if names_first_plays(puzzle):
             assert not any(isinstance(hint, Aimed) for hint in hints)
 
 
-@each("name", ["crescent", "trefoil", "olga", "four-corners"])
+@each("name", ["crescent", "trefoil", "octagon", "four-corners"])
 def test_what_the_play_is_for_that_decides_is_told_without_it(name: str) -> None:
     told = 0
     for puzzle in endings_of(name):
@@ -97,3 +103,33 @@ def test_a_heap_that_is_shifted_has_no_cards_that_change_places() -> None:
             assert hints_fault(puzzle, [f"{hint_said(Answered(puzzle), older)}."]) is None
             seen += 1
     assert seen
+
+
+TWINS = [
+    ("lady-of-the-manor#153", "Q♣ packet 3 to family 6"),
+    ("lady-of-the-manor#13", "10♥ packet 3 to family 6"),
+]
+
+
+@each("code, said", TWINS)
+def test_of_twins_the_one_that_goes_home_is_told(code: str, said: str) -> None:
+    """The last hint told a play that might as well be made before, and not which queen goes home."""
+    puzzle = ending_of(code)
+    assert said in said_hints(puzzle)[-1]
+    assert hints_fault(puzzle, said_hints(puzzle)) is None
+
+
+def test_a_play_is_the_key_only_if_all_others_lose() -> None:
+    """Of a key play the book says that others lose; two plays of two packets could change places."""
+    keys = 0
+    for name in ("lady-of-the-manor", "trefoil", "octagon", "besieged-city", "spark", "louis"):
+        for puzzle in endings_of(name):
+            if not any(isinstance(hint, Aimed) for hint in hints_of(puzzle)):
+                continue
+            turning = told_turning(puzzle)
+            assert turning is not None and len(turning.saves) == 1
+            offered = listed(puzzle.rules.moves(Answered(puzzle).positions[turning.at]))
+            told = [(move[0].source, move[0].cards) for move in (*turning.saves, *turning.loses)]
+            assert all((move[0].source, move[0].cards) in told for move in offered)
+            keys += 1
+    assert keys > 6

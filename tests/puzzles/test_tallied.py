@@ -6,15 +6,18 @@ from random import Random
 import pytest
 from each import each
 
+from bookgen.cards import format_card
 from bookgen.games import all_games, find_game
 from bookgen.hints import Answered, hints_of
 from bookgen.hints.kinds import Spent
 from bookgen.hints.spent import spends, spent
+from bookgen.play import parse_move
 from bookgen.press.wording.spent_words import parse_spent, spent_said
-from bookgen.puzzle import Puzzle, Tally
+from bookgen.press.wording.why_words import parse_why, why_said
+from bookgen.puzzle import SPARE, Puzzle, Tally, Why
 from bookgen.puzzles.endings.insight import with_insight
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
-from bookgen.puzzles.endings.tallied import tally_of
+from bookgen.puzzles.endings.tallied import tally_of, with_spare
 from bookgen.puzzles.endings.ways import Play, Ways, all_ways
 
 SKILL = [game.id for game in all_games() if game.kind == "skill"]
@@ -83,14 +86,15 @@ def test_the_count_is_told_where_it_leaves_little_open() -> None:
         for kept in limited(name, 6):
             puzzle = with_insight(kept, kept.puzzle())
             answer = Answered(puzzle)
-            hint = spent(answer, False)
+            hint = spent(answer)
             assert (hint in hints_of(puzzle)) <= (hint is not None)
             if hint is None:
                 continue
             told += 1
             assert spends(answer, hint), kept.code
-            assert not spends(answer, Spent(hint.home + 1, hint.off, hint.aside, hint.left))
-            assert not spends(answer, Spent(hint.home, hint.off, (), hint.left + 1 + len(hint.aside)))
+            assert not spends(answer, replace(hint, home=hint.home + 1))
+            assert not spends(answer, replace(hint, others=0, left=hint.left + 1 + hint.others))
+            assert not hint.aside, "a card that is named gives the answer away"
             assert parse_spent(f"{spent_said(answer, hint)}.") == hint
     assert told > 6
 
@@ -102,6 +106,11 @@ def test_the_count_is_told_where_it_leaves_little_open() -> None:
         (Spent(1, 5, (), 1), "one goes to family 2, five clear the way: one is left"),
         (Spent(3, 1, ("7S",), 0), "three go to family 2, one clears the way, one moves 7♠: none is left"),
         (Spent(3, 0, ("7S", "QD"), 0), "three go to family 2, two move 7♠ and Q♦: none is left"),
+        (
+            Spent(3, 1, (), 0, 1),
+            "three go to family 2, one clears the way, one moves another card: none is left",
+        ),
+        (Spent(3, 0, (), 0, 2), "three go to family 2, two move other cards: none is left"),
     ],
 )
 def test_the_count_in_words(hint: Spent, said: str) -> None:
@@ -122,10 +131,34 @@ def test_a_tally_that_leaves_much_open_is_not_told() -> None:
     puzzle = with_insight(kept, kept.puzzle())
 
     def told(tally: Tally | None) -> Spent | None:
-        return spent(Answered(replace(puzzle, tally=tally)), False)
+        return spent(Answered(replace(puzzle, tally=tally)))
 
     assert told(None) is None
     assert told(Tally(within - 2, 0)) is None
     assert told(Tally(within - 1, 0)) == Spent(within - 1, 0, (), 1)
     assert told(Tally(within - 2, 0, ("7S",))) is None
-    assert told(Tally(within - 2, 1, ("7S",))) == Spent(within - 2, 1, ("7S",), 0)
+    assert told(Tally(within - 2, 1, ("7S",))) == Spent(within - 2, 1, (), 0, 1)
+
+
+def test_a_play_that_costs_one_is_told_for_which_card_there_is_one_to_spare() -> None:
+    """*It costs a play* was all that was said of plays of other cards."""
+    told = 0
+    for kept in limited("the-wish", 50):
+        puzzle = with_insight(kept, kept.puzzle())
+        for move, why in puzzle.whys.items():
+            if why.other != SPARE:
+                continue
+            tally = puzzle.tally
+            assert tally is not None and tally.aside == (why.card,) and why.card not in move[0].cards
+            assert tally.home + tally.off + 1 == puzzle.within
+            told += 1
+            said = f"it costs a play, and the only one to spare moves {format_card(why.card)}"
+            assert why_said(puzzle.game, why, "") == said
+            assert parse_why(puzzle.game, said.replace(" ", ""), move[0].target) == why
+    assert told
+    slow, move = Why("slow"), parse_move("reserve-1>reserve-2:KH")
+    assert with_spare(slow, move, Tally(3, 1, ("5D",)), 5) == Why("slow", "5D", SPARE)
+    assert with_spare(slow, move, Tally(3, 1, ("KH",)), 5) == slow
+    assert with_spare(slow, move, Tally(3, 1, ("5D",)), 6) == slow
+    assert with_spare(slow, move, Tally(3, 1, ("5D", "6D")), 6) == slow
+    assert with_spare(slow, move, None, 5) == slow

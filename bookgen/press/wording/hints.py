@@ -38,6 +38,7 @@ from bookgen.hints.kinds import (
 )
 from bookgen.hints.order import PLAYED
 from bookgen.play.moves import listed as moves_listed
+from bookgen.press.wording.advice import ADVISED, as_advice
 from bookgen.press.wording.check_text import piles_by_word
 from bookgen.press.wording.english import listed, number_words, ordinal, plural, with_article
 from bookgen.press.wording.hint_plays import (
@@ -99,6 +100,7 @@ BEGUN = (
     *(WHERE_IT_TURNS, MIND, ANY_SQUARE, COUNT),
     *(AFTER, EARLY, LATER, NTH, TO_FREE, HALF_WAY, FIND, LAY, LET_LIE, MOVE, NONE_MOVES, NO_WAY_MOVES),
     *(START, NOT_START, DO_FIRST, NOT_FIRST),
+    *ADVISED,
 )
 """With these a hint begins; none is the beginning of one in older prints, which are passed over."""
 FOR_LAST = " for last, as the answer does"
@@ -130,7 +132,7 @@ def said_hints(puzzle: Puzzle) -> tuple[str, ...]:
         else f"{hint_said(answer, hint)}."
         for hint in hints
     )
-    return tuple(dict.fromkeys(each for each in said if len(each) <= LONGEST_HINT))
+    return tuple(dict.fromkeys(as_advice(each) for each in said if len(each) <= LONGEST_HINT))
 
 
 def hint_said(answer: Answered, hint: Hint, counted: bool = False) -> str:

@@ -14,6 +14,7 @@ from bookgen.hints.squared import any_square, corner_settled
 from bookgen.hints.why import goes_with
 from bookgen.play import Move
 from bookgen.play.moves import listed as moves_listed
+from bookgen.press.wording.advice import as_advice
 from bookgen.press.wording.english import number_words, ordinal
 from bookgen.press.wording.hint_plays import (
     AFTER,
@@ -100,6 +101,8 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         given = answer.losing(), answer.obstacle(asked=True), answer.kept_back()
         told += [hint for hint in given if hint]
     known = {without_breaks(f"{hint_said(answer, hint)}.") for hint in told}
+    # Older prints tell of the answer what is told as advice.
+    known |= {without_breaks(f"{as_advice(hint_said(answer, hint))}.") for hint in told}
     known |= {without_breaks(f"{said}.") for hint in told for said in older_said(answer, hint)}
     # Nor do older prints say on what a card is laid, or after which other a card of the stock comes.
     known |= {*map(without_what_lies_there, known)}

@@ -1,6 +1,7 @@
 """On what plays are spent, in words.
 
-``Count the plays: five go to family 2, three clear the way, one moves 7♠: none is left.``
+``Count the plays: five go to family 2, three clear the way, one moves another card: none is left.`` Older
+prints name that card.
 """
 
 import re
@@ -17,6 +18,7 @@ COUNT = "Count the plays: "
 PAIRS_OUT, THE_WAY, NOTHING = "pairs go out", " the way", "none"
 _SAID = re.compile(
     rf"{COUNT}([a-z-]+) (?:pairs? go(?:es)? out|go(?:es)? [^,:.]+)(?:, ([a-z-]+) clears?{THE_WAY})?"
+    rf"(?:, ([a-z-]+) moves? (?:another card|other cards))?"
     rf"(?:, [a-z-]+ moves? ((?:{FACE_SAID}(?:, | and )?)+))?: ([a-z-]+) (?:is|are) left\."
 )
 
@@ -32,6 +34,8 @@ def spent_said(answer: Answered, hint: Spent) -> str:
     parts = [said]
     if hint.off:
         parts.append(_counted(hint.off, "clear", THE_WAY))
+    if hint.others:
+        parts.append(_counted(hint.others, "move", " another card" if hint.others == 1 else " other cards"))
     if hint.aside:
         cards = listed([*map(format_card, hint.aside)])
         parts.append(_counted(len(hint.aside), "move", f" {cards}"))
@@ -51,7 +55,8 @@ def parse_spent(said: str) -> Spent | None:
     if found is None:
         return None
     numbers = {number_words(number): number for number in range(1, 100)} | {NOTHING: 0, None: 0}
-    if not {found[1], found[2], found[5]} <= {*numbers}:
+    home, off, others, named, _, left = found.groups()
+    if not {home, off, others, left} <= {*numbers}:
         return None
-    aside = tuple(parse_card(card) for card in re.findall(FACE_SAID, found[3] or ""))
-    return Spent(numbers[found[1]], numbers[found[2]], aside, numbers[found[5]])
+    aside = tuple(parse_card(card) for card in re.findall(FACE_SAID, named or ""))
+    return Spent(numbers[home], numbers[off], aside, numbers[left], numbers[others])
