@@ -294,7 +294,8 @@ class Answered(Planning):
         if any(are_rivals(game, self.moves[turning.at], move) for move in loses):
             return turning.at
         twins = (at for at in soon if any(are_twins(game, self.moves[at], move) for move in loses))
-        return next(twins, turning.at)
+        # Where nothing else can be played it is too late to choose.
+        return next((at for at in twins if len(self.offered(at)) > 1), turning.at)
 
     def _turns(self, move: Move) -> bool:
         """Whether a play takes a card from the stock."""
