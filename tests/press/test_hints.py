@@ -540,16 +540,15 @@ FORMS = [
     r"The key play (frees|helps to dig out|clears|makes a place for|lets|keeps) .+\.",
     r"(Move|Play) .+ to (free|dig out|clear|lay) .+\.",
     r"Dig out first \S+ in [^,]+(, then \S+ in [^,]+){1,2}\.",
-    r"The answer covers cards that could go .+: \S+ with \S+(, \S+ with \S+){1,2}\.",
-    r"Throw out \S+ with \S+(, \S+ with \S+){1,2}\.",
+    r"Cover cards that could go .+: \S+ with \S+(, \S+ with \S+){1,2}\.",
+    r"Throw out \S+ with \S+(, not with \S+|(, \S+ with \S+){1,2})\.",
     r"Lay (first )?\S+ on [^,]+(, \S+ on [^,]+){1,3}\.",
-    r"The answer deals (the whole pack|as far as \S+) before it throws any card out\.",
-    r"The answer does not throw out .+ between \S+ and \S+: it keeps \S+, to match \S+\.",
+    r"Deal (the whole pack|as far as \S+) before you throw any card out\.",
+    r"Do not throw out .+ between \S+ and \S+: keep \S+, to match \S+\.",
     r"(Leave .+ alone|Keep to .+|Dig down to \S+ in .+)\.",
     r"Turn (no card|one card|[a-z-]+ cards) of the stock\.",
     r"Only [a-z-]+ of the answer’s [a-z-]+ plays goe?s? home\.",
-    r"In the answer \S+ (changes places with another card|changes places, and later goes out with \S+)\.",
-    r"In the answer \S+ goes with \S+, not with \S+\.",
+    r"Let \S+ change places( with another card|, and later go out with \S+)\.",
     r"In the answer the first [A-Za-z ]+ to be complete ends with \S+\.",
     r"Keep \S+( (in|on) .+)? back: in the answer \S+ (goes|is turned) on it first\.",
     r"Do not hurry \S+( (in|on) .+)? to an? [A-Za-z ]+:"
@@ -829,7 +828,7 @@ def test_of_an_exchange_it_is_told_which_card_changes_places() -> None:
                 if any(part.cards[0] == swapped.card for part in move)
             )
             (fellow,) = thrown - {swapped.card}
-            assert said.endswith(f" changes places, and later goes out with {format_card(fellow)}.")
+            assert said.endswith(f" change places, and later go out with {format_card(fellow)}.")
             told += 1
     assert told
 

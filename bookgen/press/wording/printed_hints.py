@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from itertools import product
 
 from bookgen.cards import parse_card
@@ -101,9 +102,12 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         given = answer.losing(), answer.obstacle(asked=True), answer.kept_back()
         told += [hint for hint in given if hint]
     known = {without_breaks(f"{hint_said(answer, hint)}.") for hint in told}
+    older = [said for hint in told for said in older_said(answer, hint)]
+    known |= {without_breaks(f"{said}.") for said in older}
     # Older prints tell of the answer what is told as advice.
-    known |= {without_breaks(f"{as_advice(hint_said(answer, hint))}.") for hint in told}
-    known |= {without_breaks(f"{said}.") for hint in told for said in older_said(answer, hint)}
+    known |= {
+        without_breaks(f"{as_advice(said)}.") for said in (*map(partial(hint_said, answer), told), *older)
+    }
     # Nor do older prints say on what a card is laid, or after which other a card of the stock comes.
     known |= {*map(without_what_lies_there, known)}
     known |= {_AFTER_ANOTHER.sub(".", said) for said in known}
