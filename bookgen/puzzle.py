@@ -47,13 +47,24 @@ class Turning:
 
 
 MustKind: TypeAlias = Literal[
-    "first", "never", "place", "laid", "with", "turn", "empty", "kept", "stays", "before", "straight"
+    "first",
+    "never",
+    "place",
+    "laid",
+    "with",
+    "turn",
+    "empty",
+    "kept",
+    "between",
+    "stays",
+    "before",
+    "straight",
 ]
 """What every way does: the first of two cards goes home ``first``, or a card ``never`` goes; it has an empty
 ``place``, is ``laid`` on another, thrown out ``with`` another and not a third, or goes home before any
 ``turn``. A pile comes to be ``empty``. Of a row, where to go home is to be thrown out: two cards are ``kept``
-till they match. A card ``stays`` where it lies, or goes ``straight`` home from there, or one is moved
-``before`` another."""
+till they match, or the first goes out ``between`` two others and nowhere else. A card ``stays`` where it
+lies, or goes ``straight`` home from there, or one is moved ``before`` another."""
 
 BecauseKind: TypeAlias = Literal["stuck", "late", "slow", "home", "frees", "takes", "holds"]
 """Why every way does it: else a card is ``stuck`` where it lies, perhaps with another upon it for good, or

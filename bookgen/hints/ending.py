@@ -82,7 +82,7 @@ class EndingHints:
         """What may be told first, the best before; of those that give a reason, or a card on which others
         wait, now one, now the other, lest a game's puzzles be told alike."""
         facts, musts = self.facts, [must for must in self.musts if must.kind not in LETS_BE]
-        strong = [self._stronger(fact) for fact in facts if self._is_strong(fact)]
+        strong = [fact for fact in facts if self._is_strong(fact)]
         plain = self._ranked(musts)
         reasons = [must for must in plain if must.because is not None]
         explained = [must for must in reasons if self._begins(must)]
@@ -180,10 +180,6 @@ class EndingHints:
         moves = listed(self.answer.rules.moves(self.answer.positions[0]))
         free = (part.cards[:1] == must.cards[:1] for move in moves for part in move)
         return must.kind != "before" or any(free)
-
-    def _stronger(self, fact: Hint) -> Hint:
-        """The card that is left behind by wrong plays, where it is known, in place of a pair that meets."""
-        return self.minded if isinstance(fact, Meeting) and self.minded is not None else fact
 
     def _is_strong(self, fact: Hint) -> bool:
         """Whether a fact is worth more than to say which card a family takes next."""

@@ -17,7 +17,8 @@ def minded(answer: Answered) -> Minded | None:
     """The card that most of the plays leave behind for good that lose at the turn that is told, or bring too
     late; None where none but one does."""
     puzzle = answer.puzzle
-    if told_turning(puzzle) is None:
+    # In a row, where cards lie on no others, that tells nothing of how it is done.
+    if told_turning(puzzle) is None or puzzle.game.groups("row"):
         return None
     left = [*_left_behind(puzzle)]
     counts = Counter(card for _, card, _ in left)

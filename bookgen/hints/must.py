@@ -6,14 +6,14 @@ from dataclasses import replace
 from bookgen.cards import Card
 from bookgen.hints.answered import Answered
 from bookgen.hints.moved import brings_home, first_moved
-from bookgen.hints.rows import matched_in_row
+from bookgen.hints.rows import matched_in_row, thrown_out
 from bookgen.hints.turn import told_turning
 from bookgen.play import Move
 from bookgen.puzzle import Because, Must, MustKind
 
 WEIGHTS = {
-    **{"place": 8, "with": 7, "kept": 6, "first": 6, "turn": 6, "before": 5, "straight": 5, "empty": 5},
-    **{"never": 2, "stays": 1},
+    **{"place": 8, "between": 8, "with": 7, "kept": 6, "first": 6, "turn": 6},
+    **{"before": 5, "straight": 5, "empty": 5, "never": 2, "stays": 1},
 }  # fmt: skip
 """How much a fact tells, to the losing plays of which it warns; where a card has to lie gives away more."""
 LETS_BE = frozenset({"never", "stays"})
@@ -132,6 +132,14 @@ def _does(answer: Answered, must: Must) -> bool:
         case "kept":
             return any(
                 matched_in_row(move, here.piles[name], answer.roles) == must.cards
+                for here, move in zip(answer.positions, answer.moves, strict=False)
+                for name, role in answer.roles.items()
+                if role == "row"
+            )
+        case "between":
+            return any(
+                matched_in_row(move, here.piles[name], answer.roles) == must.cards[1:]
+                and must.cards[0] in thrown_out(move, answer.roles)
                 for here, move in zip(answer.positions, answer.moves, strict=False)
                 for name, role in answer.roles.items()
                 if role == "row"

@@ -9,6 +9,8 @@ def repeats(must: Must, why: Why | None, wrong: Move) -> bool:
     cards = {card for part in wrong for card in part.cards}
     if must.kind in ("kept", "never", "stays", "straight"):
         return not cards.isdisjoint(must.cards)
+    if must.kind == "between":
+        return not cards.isdisjoint(must.cards[1:])
     pair = all(part.target == "discard" for part in wrong)
     if must.kind in ("first", "before") and must.cards[1] in (cards if pair else wrong[0].cards):
         return True

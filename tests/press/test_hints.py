@@ -834,9 +834,11 @@ def test_of_an_exchange_it_is_told_which_card_changes_places() -> None:
 
 
 def test_a_card_to_mind_is_left_behind_by_several_plays() -> None:
-    """The answer brings 10♠ and 7♠ together, the first hint said, which told nothing of what is hard."""
+    """Of what is hard the first hint told nothing. In a row it is not told: no card lies on another."""
     told = 0
-    for name in ("royal-marriage", "fly", "nivernaise", "constitution", "petits-paquets"):
+    row = [with_insight(kept, kept.puzzle()) for kept in kept_endings(find_game("royal-marriage"))[:8]]
+    assert not any(map(minded, map(Answered, row)))
+    for name in ("fly", "nivernaise", "constitution", "petits-paquets", "juvenile", "nestor"):
         for kept in kept_endings(find_game(name))[:16]:
             puzzle = with_insight(kept, kept.puzzle())
             hint = minded(Answered(puzzle))
@@ -853,4 +855,4 @@ def test_a_card_to_mind_is_left_behind_by_several_plays() -> None:
             if gone not in moved:
                 assert hints_fault(puzzle, [said.replace(format_card(hint.card), format_card(gone))])
             told += isinstance(hints_of(puzzle)[0], Minded)
-    assert told > 8
+    assert told > 5

@@ -25,7 +25,7 @@ from bookgen.press.wording.must_words import in_present_words, must_said, parse_
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.why_words import parse_why, why_said
-from bookgen.puzzle import IDLE, Because, Must, MustKind, Puzzle, Why
+from bookgen.puzzle import IDLE, SPARE, Because, Must, MustKind, Puzzle, Why
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.insight import found_insight, told_ending, with_insight
 from bookgen.puzzles.endings.kept import KeptEnding, kept_endings
@@ -151,7 +151,7 @@ def test_of_a_row_every_way_does_what_is_said(name: str) -> None:
     all_ways_do(name, 6)
     kinds = {must.kind for _, puzzle in told_endings(name, 6) for must in puzzle.musts}
     firsts = {type(hints_of(puzzle)[0]) for _, puzzle in told_endings(name, 24)}
-    assert kinds <= {"first", "kept"} and {Must, Meeting} <= firsts
+    assert kinds <= {"first", "kept", "between"} and {Must, Meeting} <= firsts
 
 
 @pytest.mark.heavy
@@ -263,6 +263,7 @@ MUSTS = [
     Must("turn", ("6S",), 0),
     Must("empty", (), 0, "tableau-2"),
     Must("kept", ("9D", "9C"), 0),
+    Must("between", ("9D", "9C", "KD"), 0),
     Must("before", ("9D", "TC"), 0),
     Must("straight", ("9D",), 0),
     Must("stays", ("9D",), 0),
@@ -357,6 +358,8 @@ def test_a_play_that_costs_a_play_comes_to_the_aim_with_one_more_and_not_before(
                 if plays is None or not why.card:
                     continue
                 named += 1
+                if why.other == SPARE:
+                    continue  # For which card a play is to spare the tally says.
                 if why.other == IDLE:
                     assert not reaches_moving(puzzle, here, plays, why.card), (kept.code, move)
                     continue

@@ -40,6 +40,7 @@ NO_PLACES = HOME_ROLES | {"stock", "waste"}
 """Roles of piles on which a card takes no place of another."""
 MUSTS: Mapping[MustKind, Theme] = {
     "kept": "kept",
+    "between": "kept",
     "place": "room",
     "laid": "laid",
     "empty": "clear",

@@ -22,6 +22,8 @@ FAMILY = "family"
 """Where foundations are called so, cards go home there."""
 GOES_TO_ONE, GOES_THERE = " goes to one", " goes there"
 """Behind a card that goes to a heap where others go home; the second in older prints."""
+ONLY_BETWEEN = " only between "
+"""Behind a card that leaves a row nowhere else, on every way."""
 FIND, KEPT_PLACE, LAY, MOVE, NONE_MOVES = "Find ", "Keep ", "Lay ", "Move ", "No solution moves "
 LET_LIE = "Let "
 """With these some of them begin."""
@@ -52,6 +54,8 @@ def must_said(
             said = f"Do not {sent(game, listed(cards, 'or'), 'play', 'throw')}"
         case "kept":
             said = f"Keep {cards[0]} and {cards[1]} till they match"
+        case "between":
+            return f"Throw out {cards[0]}{ONLY_BETWEEN}{cards[1]} and {cards[2]}"
         case "turn":
             said = f"Bring {cards[0]} {home} before anything is {_taken(game)}"
         case "place":
@@ -133,6 +137,7 @@ def parse_must(game: Game, said: str) -> Must | None:
         "first": f"{sent(game, FACE_SAID, 'Bring', 'Throw')} before {FACE_SAID}{there}{tail}",
         "before": f"{MOVE}{FACE_SAID} before {FACE_SAID}{tail}",
         "straight": f"{LET_LIE}{FACE_SAID} lie till it can go {home}{tail}",
+        "between": f"Throw out {FACE_SAID}{ONLY_BETWEEN}{FACE_SAID} and {FACE_SAID}",
         "kept": f"Keep {FACE_SAID} and {FACE_SAID} till they match{tail}",
         "place": f"(?:{FIND}|{KEPT_PLACE}){re.escape(_empty_place(game))} for {FACE_SAID}{tail}",
         "laid": f"{LAY}{FACE_SAID} on {FACE_SAID}{tail}",

@@ -9,7 +9,7 @@ from bookgen.hints.rows import thrown_out
 from bookgen.play import Move, Position
 from bookgen.play.table import relaid
 from bookgen.puzzle import Must, MustKind, Puzzle
-from bookgen.puzzles.endings.musts_in_row import kept_in_row
+from bookgen.puzzles.endings.musts_in_row import between_in_row, kept_in_row
 from bookgen.puzzles.endings.musts_moved import moved_on_all_ways
 from bookgen.puzzles.endings.ways import Play, Ways, out_once
 
@@ -51,6 +51,7 @@ class _Finder:
     def all(self) -> Iterator[Must]:
         """All of them; those that are read off the plays of the answer, then those of plays that lose."""
         yield from kept_in_row(self._puzzle, self._ways)
+        yield from between_in_row(self._puzzle, self._ways)
         yield from self._laid()
         yield from self._paired()
         yield from self._in_order()

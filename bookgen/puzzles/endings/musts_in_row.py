@@ -1,11 +1,15 @@
 """What all ways of an ending have in common in a row out of which cards are thrown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 
 from bookgen.cards import Card
 from bookgen.hints.rows import FAR_APART, matched_in_row, thrown_out
 from bookgen.puzzle import Must, Puzzle
 from bookgen.puzzles.endings.ways import Play, Ways
+
+MOST_SHOWN = 3
+"""Places from one of two cards to the other, below which the row shows what goes out between them."""
 
 
 def kept_in_row(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
@@ -33,3 +37,41 @@ def kept_in_row(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
         traps = sum(not thrown.isdisjoint(pair) for thrown in wrong)
         if traps and lies.index(pair[1]) - lies.index(pair[0]) > FAR_APART and not can_do_without(pair):
             yield Must("kept", pair, traps)
+
+
+def between_in_row(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
+    """A card that goes out between two others on every way, with the losing plays that throw out one of
+    these, or the card elsewhere; none that the row shows between them."""
+    roles, start = puzzle.game.roles, puzzle.start_at(0).piles
+    rows = [name for name, role in roles.items() if role == "row"]
+    if len(rows) != 1:
+        return
+    (row,) = rows
+    lies = start[row]
+    once = {card for card in lies if lies.count(card) == 1}
+    ends = dict[Card, set[tuple[Card, Card] | None]]()
+    for play in ways.plays:
+        for card in thrown_out(play.move, roles):
+            ends.setdefault(card, set()).add(matched_in_row(play.move, play.before.piles[row], roles))
+    loses = [
+        (thrown, matched_in_row(move, before.piles[row], roles))
+        for before, move in ways.loses
+        if (thrown := thrown_out(move, roles))
+    ]
+    for card, pairs in ends.items():
+        (pair,) = pairs if len(pairs) == 1 else (None,)
+        if (
+            pair is None
+            or not {card, *pair} <= once
+            or lies.index(pair[1]) - lies.index(pair[0]) < MOST_SHOWN
+        ):
+            continue
+        traps = sum(
+            not {*thrown}.isdisjoint(pair) or (card in thrown and other != pair) for thrown, other in loses
+        )
+        if traps and not ways.can_do_without(partial(_throws_out, roles, card)):
+            yield Must("between", (card, *pair), traps)
+
+
+def _throws_out(roles: Mapping[str, str], card: Card, play: Play) -> bool:
+    return card in thrown_out(play.move, roles)
