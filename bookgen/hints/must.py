@@ -129,17 +129,11 @@ def _does(answer: Answered, must: Must) -> bool:
         case "with":
             pairs = ({card for part in move for card in part.cards} for move in answer.moves)
             return any({*must.cards[:2]} == pair for pair in pairs)
-        case "kept":
+        case "kept" | "between":
+            *between, left, right = must.cards
             return any(
-                matched_in_row(move, here.piles[name], answer.roles) == must.cards
-                for here, move in zip(answer.positions, answer.moves, strict=False)
-                for name, role in answer.roles.items()
-                if role == "row"
-            )
-        case "between":
-            return any(
-                matched_in_row(move, here.piles[name], answer.roles) == must.cards[1:]
-                and must.cards[0] in thrown_out(move, answer.roles)
+                matched_in_row(move, here.piles[name], answer.roles) == (left, right)
+                and {*between} <= {*thrown_out(move, answer.roles)}
                 for here, move in zip(answer.positions, answer.moves, strict=False)
                 for name, role in answer.roles.items()
                 if role == "row"

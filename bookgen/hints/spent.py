@@ -19,11 +19,9 @@ def spent(answer: Answered) -> Spent | None:
         return None
     others = len(tally.aside)
     left = within - tally.home - tally.off - others
-    return (
-        Spent(tally.home, tally.off, (), left, others)
-        if others <= MOST_ASIDE and left <= (not others)
-        else None
-    )
+    if others > MOST_ASIDE or left > (not others):
+        return None
+    return Spent(tally.home, tally.off, (), left, others)
 
 
 def spends(answer: Answered, hint: Spent) -> bool:
