@@ -290,7 +290,7 @@ class Answered(Planning):
         """After how many moves the answer brings the twin of a card home that must not go at a turn; the turn
         itself where it has something to do with what loses there, or no twin goes soon."""
         game, loses = self.puzzle.game, turning.tempting
-        soon = range(turning.at, min(len(self.moves), turning.at + MOST_BEFORE))
+        soon = range(turning.at, min(len(self.moves), MOST_BEFORE + 1))
         if any(are_rivals(game, self.moves[turning.at], move) for move in loses):
             return turning.at
         twins = (at for at in soon if any(are_twins(game, self.moves[at], move) for move in loses))
