@@ -9,7 +9,7 @@ from bookgen.hints.answered import Answered
 from bookgen.hints.ending import EndingHints
 from bookgen.hints.kinds import Hint, Shared
 from bookgen.hints.squared import of_square
-from bookgen.hints.turn import early_turn, names_first_plays, takes_back, told_turning
+from bookgen.hints.turn import early_turn, names_a_loser, names_first_plays, takes_back, told_turning
 from bookgen.hints.whole import first_of, of_whole
 from bookgen.puzzle import Puzzle
 from bookgen.questions.table import PLAY
@@ -19,6 +19,7 @@ __all__ = [
     "Hint",
     "early_turn",
     "hints_of",
+    "names_a_loser",
     "names_first_plays",
     "takes_back",
     "told_turning",

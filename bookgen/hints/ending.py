@@ -27,6 +27,7 @@ from bookgen.hints.kinds import (
 from bookgen.hints.minded import minded
 from bookgen.hints.must import LETS_BE, first_must, told_musts
 from bookgen.hints.named import names_more, wanted_cards
+from bookgen.hints.named_first import two_and_a_loser
 from bookgen.hints.order import PLAYED
 from bookgen.hints.spent import spent
 from bookgen.hints.turn import is_key, names_first_plays, told_turning
@@ -48,7 +49,8 @@ class EndingHints:
 
     def __init__(self, answer: Answered) -> None:
         self.answer, self.puzzle = answer, answer.puzzle
-        self.asked = names_first_plays(self.puzzle)
+        self.loser = two_and_a_loser(self.puzzle, answer.strangeness)[2:]
+        self.asked = names_first_plays(self.puzzle) or bool(self.loser)
         self.musts = told_musts(answer, self.asked)
         self.last = answer.decisive() or answer.begun()
         self.aimed = self._aimed()
@@ -132,7 +134,8 @@ class EndingHints:
     def _all_seconds(self, first: Hint) -> Iterator[Hint | None]:
         answer, puzzle = self.answer, self.puzzle
         losing = answer.losing(first if isinstance(first, Must) else None, _told_to_move(first))
-        losing = None if losing is None or self._leaves_one(losing) else losing
+        # Where it is asked which play loses none is told of, as that would settle it.
+        losing = None if losing is None or self.loser or self._leaves_one(losing) else losing
         at_once = None if losing is None or losing.at or _is_needless(losing, puzzle) else losing
         if self.asked and losing is not None and not losing.at and not _strikes_out_both(losing, puzzle):
             yield losing

@@ -1,9 +1,10 @@
 """The three plays that an ending may name to begin with: the right one, its rival, and another that loses."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from bookgen.cards import format_card
-from bookgen.hints.turn import NAMED_FIRST, are_rivals, names_first_plays, told_turning
+from bookgen.hints.turn import NAMED_FIRST, are_rivals, names_a_loser, names_first_plays, told_turning
 from bookgen.play import Move
 from bookgen.puzzle import Puzzle
 
@@ -39,6 +40,32 @@ def three_firsts(puzzle: Puzzle, strangeness: Callable[[Move], int]) -> list[Mov
     take(ranked, NAMED_FIRST, apart=True)
     take(ranked, NAMED_FIRST)
     return told if len(told) == NAMED_FIRST else []
+
+
+def two_and_a_loser(puzzle: Puzzle, strangeness: Callable[[Move], int]) -> list[Move]:
+    """The answer's first play, another of other cards that is right, and last the losing play that one would
+    think of first; of plays home all or none, as these are made without a thought.
+
+    No plays of an ending that names none so, or where there are not three.
+    """
+    turning = told_turning(puzzle)
+    if turning is None or not puzzle.moves or not names_a_loser(puzzle):
+        return []
+    first, roles = puzzle.moves[0], puzzle.game.roles
+
+    def goes_home(move: Move) -> bool:
+        return roles.get(move[0].target) == "foundation"
+
+    others = (move for move in turning.saves if {*move[0].cards}.isdisjoint(first[0].cards))
+    other = next((move for move in others if _face(puzzle, move) != _face(puzzle, first)), None)
+    if other is None:
+        return []
+    right = [first, other]
+    alike = [move for move in turning.choices if goes_home(move) or not any(map(goes_home, right))]
+    fresh = [move for move in alike if _face(puzzle, move) not in map(partial(_face, puzzle), right)]
+    if not fresh or any(map(goes_home, right)) != all(map(goes_home, right)):
+        return []
+    return [*right, min(fresh, key=lambda move: (not goes_home(move), strangeness(move)))]
 
 
 def _face(puzzle: Puzzle, move: Move) -> object:

@@ -60,6 +60,18 @@ def names_first_plays(puzzle: Puzzle) -> bool:
     return in_row or any(are_rivals(puzzle.game, answer[0], move) for move in wrong)
 
 
+def names_a_loser(puzzle: Puzzle) -> bool:
+    """Whether an ending may name three plays to begin with of which one loses: where several are right, and
+    none of which one is asked for that is; not out of a row, of which enough is asked."""
+    turning, answer = told_turning(puzzle), puzzle.moves or ()
+    if puzzle.game.groups("row"):
+        return False
+    if turning is None or puzzle.turning is None or not puzzle.is_ending or names_first_plays(puzzle):
+        return False
+    heads = {(move[0].source, move[0].cards) for move in turning.saves}
+    return not turning.at and answer[0] in turning.saves and len(heads) > 1 and bool(turning.choices)
+
+
 def are_rivals(game: Game, right: Move, wrong: Move) -> bool:
     """Whether two plays use one card otherwise, or fill one place on the table with other cards."""
     roles = game.roles

@@ -9,7 +9,7 @@ ending with a limit asks for more than playing up what goes, and turning a card 
 from bookgen.games import Game, find_game
 from bookgen.games.pile_facts import HOME_ROLES
 from bookgen.hints import Answered
-from bookgen.hints.named_first import three_firsts
+from bookgen.hints.named_first import three_firsts, two_and_a_loser
 from bookgen.play.along import forced_plays
 from bookgen.puzzle import WASTED
 from bookgen.puzzles.bank import Kept, parse_name
@@ -106,7 +106,10 @@ def names_plays(kept: KeptEnding) -> bool:
     if kept.turning is None or kept.turning.at or kept.cuts is not None or ending_facts(kept) is None:
         return False
     puzzle = told_ending(kept)
-    return bool(puzzle.moves) and bool(three_firsts(puzzle, Answered(puzzle).strangeness))
+    if not puzzle.moves:
+        return False
+    strangeness = Answered(puzzle).strangeness
+    return bool(three_firsts(puzzle, strangeness) or two_and_a_loser(puzzle, strangeness))
 
 
 @once_each()

@@ -10,12 +10,20 @@ from each import by_turns
 
 from bookgen.errors import BadInput
 from bookgen.games import all_games, find_game
+from bookgen.hints import names_a_loser, told_turning
 from bookgen.press.read.read_key import entries_of
-from bookgen.press.wording.first_plays import WHICH_FIRST, check_first_plays, said_first_plays
+from bookgen.press.wording.first_plays import (
+    WHICH_FIRST,
+    WHICH_LOSES,
+    check_first_plays,
+    named_wrong,
+    said_first_plays,
+)
 from bookgen.press.wording.hints import said_hints
 from bookgen.press.wording.play_line import filled_with, play_line
 from bookgen.press.wording.puzzle_text import format_question, parse_question
 from bookgen.puzzle import Puzzle
+from bookgen.puzzles.endings.insight import told_ending
 from bookgen.puzzles.endings.kept import endings_file, kept_endings
 
 SKILL = [game.id for game in all_games() if game.kind == "skill" and endings_file(game).exists()]
@@ -32,7 +40,7 @@ def asked_so(name: str, most: int | None = SOME) -> list[tuple[Puzzle, list[str]
     for kept in kept_endings(find_game(name))[:most]:
         puzzle = kept.puzzle()
         for sentence in said_first_plays(puzzle):
-            told = sentence.removeprefix(WHICH_FIRST).partition("? ")[0].split("; ")
+            told = re.sub(f"^({WHICH_FIRST}|{WHICH_LOSES})", "", sentence).partition("? ")[0].split("; ")
             found.append((puzzle, [each.removeprefix("or ") for each in told]))
     return found
 
@@ -47,14 +55,13 @@ def test_of_the_plays_one_is_the_answers_and_the_others_are_proved_to_lose(
         offered = puzzle.rules.moves(start)
         lines = {filled_with(play_line(puzzle.game, puzzle.rules, start, move)): move for move in offered}
         assert puzzle.turning is not None and puzzle.moves and len({*told}) == 3
-        sorts = Counter(
-            "right" if lines[each] == puzzle.moves[0] else "wrong" for each in told if each in lines
-        )
-        assert sorts == {"right": 1, "wrong": 2}
+        plays = {lines[each] for each in told}
+        right, wrong = plays & {*puzzle.turning.saves}, plays & {*puzzle.turning.loses}
+        assert puzzle.moves[0] in right and len(right) + len(wrong) == 3
+        assert len(wrong) == (1 if WHICH_LOSES in format_question(puzzle) else 2)
         # Two plays may be right, of which one is named; of a row, whose cards go in any order, one.
-        assert len(puzzle.turning.saves) <= (1 if puzzle.game.groups("row") else 2)
-        assert {lines[each] for each in told} & {*puzzle.turning.saves} == {puzzle.moves[0]}
-        assert {lines[each] for each in told} <= {puzzle.moves[0], *puzzle.turning.loses}
+        if len(wrong) == 2:
+            assert len(puzzle.turning.saves) <= (1 if puzzle.game.groups("row") else 2)
         text = f"{format_question(puzzle)} As a list."
         check_first_plays(puzzle, text)
         # In older prints a place is filled without *with*.
@@ -123,3 +130,24 @@ def test_no_hint_tells_at_once_which_of_them_is_right(name: str, most: int | Non
         assert sum(any(play.search(one) for one in said) for play in told_so) <= 1
         if len(said) > 1:
             assert not said[0].startswith(("Leave ", "Look only to ", "Empty ", "Clear "))
+
+
+def test_where_one_loses_no_hint_tells_which() -> None:
+    """And the two that win are of other cards, home both with the one that loses, or neither."""
+    told = 0
+    for name in ("fourteenth", "quadrangle", "besieged-city", "picture-gallery", "kings", "terrace"):
+        for kept in kept_endings(find_game(name)):
+            if kept.question != "play" or not names_a_loser(puzzle := told_ending(kept)):
+                continue
+            sentences = said_first_plays(puzzle)
+            if not sentences:
+                continue
+            assert sentences[0].startswith(WHICH_LOSES) and sentences[0].endswith("The others win.")
+            (wrong,) = named_wrong(puzzle)
+            turning = told_turning(puzzle)
+            assert turning is not None and wrong in turning.choices and len(turning.saves) > 1
+            said = filled_with(play_line(puzzle.game, puzzle.rules, puzzle.start_at(0), wrong))
+            assert not any(said in hint for hint in said_hints(puzzle)), kept.code
+            assert not any("not" in hint.lower().split() for hint in said_hints(puzzle)[1:]), kept.code
+            told += 1
+    assert told > 6

@@ -1,6 +1,7 @@
-"""Three plays to begin an ending with, two of which lose, and the way back.
+"""Three plays to begin an ending with, two of which lose, or one, and the way back.
 
 ``Which first: 5♥ heap 2 to heap 4; 9♣ heap 6 to heap 1; or 6♠ heap 5 to family 1? Two of these fail.``
+``Which loses: 5♥ heap 2 to heap 4; 9♣ heap 6 to heap 1; or 6♠ heap 5 to family 1? The others win.``
 """
 
 import re
@@ -8,8 +9,8 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from bookgen.errors import BadInput
-from bookgen.hints import Answered, names_first_plays
-from bookgen.hints.named_first import three_firsts
+from bookgen.hints import Answered, names_a_loser, names_first_plays
+from bookgen.hints.named_first import three_firsts, two_and_a_loser
 from bookgen.hints.turn import NAMED_FIRST
 from bookgen.play import Move
 from bookgen.play.moves import LongList
@@ -19,23 +20,26 @@ from bookgen.press.wording.together import without_breaks
 from bookgen.puzzle import Puzzle
 
 WHICH_FIRST, TWO_FAIL = "Which first: ", "Two of these fail."
+WHICH_LOSES, TWO_WIN = "Which loses: ", "The others win."
 LONGEST_PLAY = 44
 """Letters of a play that is told, without *with*."""
-_ASKED = re.compile(r"Whichfirst:(.+?)\?Twoofthesefail\.")
-"""The sentence without blanks."""
+_ASKED = re.compile(r"(?:Whichfirst:(.+?)\?Twoofthesefail|Whichloses:(.+?)\?Theotherswin)\.")
+"""Either sentence without blanks."""
 _FILLED_BARE = re.compile(rf"(fill[A-Za-z-]+\d*?)({FACE_SAID})")
 
 
 def said_first_plays(puzzle: Puzzle) -> list[str]:
     """The sentence that tells three plays, in an order drawn by lot; none where it is not told.
 
-    Of an ending of whose first plays, as is proved, two at least are wrong; see :func:`names_first_plays`.
+    Of an ending of whose first plays, as is proved, two at least are wrong, or two right and one wrong; see
+    :func:`names_first_plays` and :func:`names_a_loser`.
     """
+    asks, ends = (WHICH_FIRST, TWO_FAIL) if names_first_plays(puzzle) else (WHICH_LOSES, TWO_WIN)
     lines = sorted(_plays_told(puzzle, _three(puzzle)), key=lambda line: _lot(puzzle, line))
     if not lines:
         return []
     *first, last = lines
-    return [f"{WHICH_FIRST}{'; '.join(first)}; or {last}? {TWO_FAIL}"]
+    return [f"{asks}{'; '.join(first)}; or {last}? {ends}"]
 
 
 def check_first_plays(puzzle: Puzzle, text: str) -> None:
@@ -44,7 +48,7 @@ def check_first_plays(puzzle: Puzzle, text: str) -> None:
     found = _ASKED.search(without_breaks(text))
     if found is None:
         return
-    *first, last = found[1].split(";")
+    *first, last = (found[1] or found[2]).split(";")
     told = [*first, last.removeprefix("or")]
     offered = puzzle.rules.moves(puzzle.start_at(puzzle.cut))
     if isinstance(offered, LongList) or not puzzle.moves:
@@ -62,17 +66,18 @@ def check_first_plays(puzzle: Puzzle, text: str) -> None:
 
 def _three(puzzle: Puzzle) -> list[Move]:
     """The three plays that an ending names; none where they cannot be told apart, or in few words."""
-    if not names_first_plays(puzzle):
+    if not names_first_plays(puzzle) and not names_a_loser(puzzle):
         return []
-    told = three_firsts(puzzle, Answered(puzzle).strangeness)
+    strangeness = Answered(puzzle).strangeness
+    told = three_firsts(puzzle, strangeness) or two_and_a_loser(puzzle, strangeness)
     lines = _play_lines(puzzle, told)
     fits = len({*lines}) == len(lines) and all(len(line) <= LONGEST_PLAY for line in lines)
     return told if fits else []
 
 
 def named_wrong(puzzle: Puzzle) -> list[Move]:
-    """The two plays that lose of the three that an ending names; none where it names none."""
-    return _three(puzzle)[1:]
+    """The two plays that lose of the three that an ending names, or the one; none where it names none."""
+    return _three(puzzle)[1 if names_first_plays(puzzle) else 2 :]
 
 
 def _plays_told(puzzle: Puzzle, moves: Sequence[Move]) -> list[str]:
