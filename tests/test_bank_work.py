@@ -129,27 +129,30 @@ def test_a_build_that_is_killed_ends_in_the_same_bytes(own: Path, capsys: Captur
     assert f"{GAME}: {len(puzzles(whole))} kept" in capsys.readouterr().out
 
 
-def test_endings_whose_build_is_killed_end_in_the_same_bytes(own: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "deals"), [("klondike", "4"), pytest.param(GAME, "3", marks=pytest.mark.heavy)]
+)
+def test_endings_whose_build_is_killed_end_in_the_same_bytes(own: Path, name: str, deals: str) -> None:
     """Also where only the ledger has grown: what it holds is not found again."""
-    kept, ledger = own.parent / "endings" / f"{GAME}.jsonl", own.parent / "endings" / f".{GAME}.work.jsonl"
-    command = ["bank", "build", "--endings", GAME, "--workers", "1"]
-    with begun(*command, "--deals", "3") as process:
+    kept, ledger = own.parent / "endings" / f"{name}.jsonl", own.parent / "endings" / f".{name}.work.jsonl"
+    command = ["bank", "build", "--endings", name, "--workers", "1", "--deals", deals]
+    with begun(*command) as process:
         wait_for(ledger, 2)
         process.kill()
     assert not kept.exists()
     # As if killed in the middle of a line.
     ledger.write_bytes(ledger.read_bytes()[:-9])
-    assert run([*games(), *command, "--deals", "3"]) == DONE
+    assert run([*games(), *command]) == DONE
     assert [path.name for path in kept.parent.iterdir()] == [kept.name]
     whole = kept.read_bytes()
     assert len(puzzles(whole)) >= 2
     kept.unlink()
     forget_endings()
-    assert run([*games(), *command, "--deals", "3"]) == DONE
+    assert run([*games(), *command]) == DONE
     assert kept.read_bytes() == whole
-    assert run([*games(), *command, "--deals", "3"]) == DONE
+    assert run([*games(), *command]) == DONE
     assert kept.read_bytes() == whole
-    assert run([*games(), "bank", "verify", GAME, "--workers", "1"]) == DONE
+    assert run([*games(), "bank", "verify", name, "--workers", "1"]) == DONE
     forget_endings()
 
 
@@ -575,7 +578,10 @@ def test_without_the_extra_it_is_told(own: Path, capsys: Capture, monkeypatch: p
 
 
 @pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="distributed is not installed")
-def test_an_address_that_nobody_answers_is_told_soon(own: Path, capsys: Capture) -> None:
+def test_an_address_that_nobody_answers_is_told_soon(
+    own: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(on_a_cluster, "PATIENCE", 1)
     assert run([*games(), *SURVEY, "--dask", "tcp://127.0.0.1:1"]) == BAD_INPUT
     assert capsys.readouterr().err.startswith("bookgen: --dask tcp://127.0.0.1:1: no scheduler answers there")
 
