@@ -17,6 +17,8 @@ from bookgen.play.position import Position
 
 MOST_POSITIONS, MOST_ROOMS = 2048, 24
 """Positions that are remembered, more than are measured for a book and printed in it; rooms of each."""
+MOST_TRIED, ROOMS_TRIED = 4, 512
+"""Pictures that are remembered while room is sought for them, and rooms of each."""
 
 
 def ending_picture_once(
@@ -31,6 +33,12 @@ def ending_picture_once(
 def deal_pictures_once(game: Game, position: Position) -> tuple[Picture, ...]:
     """The pictures of a whole deal with the stock and without, as :func:`deal_pictures` has them."""
     return _pictures(_Lying.of(game, position, None, lambda: deal_pictures(game, position)))
+
+
+@lru_cache(maxsize=MOST_TRIED)
+def tried_once(picture: Picture) -> Picture:
+    """A picture for whoever tries it in ever other rooms, often in the same ones: drawn once in each."""
+    return _Once(picture, ROOMS_TRIED)
 
 
 @dataclass(frozen=True)
@@ -65,14 +73,14 @@ def _pictures(lying: _Lying) -> tuple[Picture, ...]:
 class _Once:
     """A picture that remembers what it looks like in a room, or why it does not go in."""
 
-    def __init__(self, picture: Picture) -> None:
-        self._picture = picture
+    def __init__(self, picture: Picture, most_rooms: int = MOST_ROOMS) -> None:
+        self._picture, self._most_rooms = picture, most_rooms
         self._found: dict[Room, Scene | Callable[[], str]] = {}
 
     def __call__(self, room: Room) -> Scene:
         """The picture in a room. Raises LayoutError where it does not go in."""
         if room not in self._found:
-            if len(self._found) >= MOST_ROOMS:
+            if len(self._found) >= self._most_rooms:
                 self._found.clear()
             try:
                 self._found[room] = self._picture(room)

@@ -6,6 +6,7 @@ from functools import partial
 from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.picture.all_named import all_named, lacks_names
+from bookgen.picture.once import tried_once
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.standing_clear import standing_clear
 from bookgen.picture.views import Picture
@@ -23,7 +24,7 @@ class RulesPicture:
     """The ``view`` of a game with its ``caption`` under it; of no game its piles have no words."""
 
     def __init__(self, view: Picture, game: Game | None, caption: Passage, trim: Trim) -> None:
-        self.view, self._game, self._caption, self._trim = view, game, caption, trim
+        self.view, self._game, self._caption, self._trim = tried_once(view), game, caption, trim
         self._hopeless = 0.0  # The most points of depth in which a smaller picture had no more words.
 
     def drawn(self, room: float, clear: bool) -> Scene | None:

@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import hypot
 
 from msgspec import structs
 
 from bookgen.picture.boxes import overlap
 from bookgen.picture.ground import Bounds, box_corners, meet
 from bookgen.picture.lettering import half_box
-from bookgen.picture.scene import EDGE, Label, Outline, Scene, bounds
+from bookgen.picture.scene import ASPECT, EDGE, Label, Outline, Scene, bounds
 
 GAP_MM = 0.9
 """Between the last card of a row and its number."""
+FARTHEST = 0.51 * hypot(1, ASPECT)
+"""From the middle of a card to beyond its corners, in card widths."""
 
 
 def numbered_at_ends(scene: Scene) -> Scene:
@@ -20,6 +23,7 @@ def numbered_at_ends(scene: Scene) -> Scene:
     plates = [label for label in scene.labels if _is_on_a_card(scene, label)]
     kept = [label for label in scene.labels if label not in plates]
     places = {place.pile: place for place in scene.outlines}
+    cards = [*_cards(scene)] if plates else []
     rows: dict[float, list[Label]] = {}
     for label in plates:
         rows.setdefault(round(places[label.pile].y or 0.0, 1), []).append(label)
@@ -27,7 +31,7 @@ def numbered_at_ends(scene: Scene) -> Scene:
         row.sort(key=lambda label: places[label.pile].x or 0.0)
         for label, side in ((row[0], -1), (row[-1], 1))[: len(row)]:
             beside = _beside(scene, label, places[label.pile], side)
-            if not any(overlap(_box(beside), box) for box in (*_cards(scene), *map(_box, kept))):
+            if not any(overlap(_box(beside), box) for box in (*cards, *map(_box, kept))):
                 kept.append(beside)
     return _as_wide(replace(scene, labels=tuple(kept)))
 
@@ -51,7 +55,15 @@ def _is_on_a_card(scene: Scene, label: Label) -> bool:
     if label.plate or not label.pile or not label.text.isdigit():
         return label.plate
     corners = box_corners(_box(label))
-    return any(meet(corners, scene.corners(card)) for card in scene.cards)
+    half, rise = half_box(label.text, label.italic, label.size, 0)
+    # However a card is turned, no corner is farther from its middle than this.
+    reach = scene.card_width * FARTHEST
+    return any(
+        abs(card.x - label.x) < reach + half
+        and abs(card.y - label.y) < reach + rise
+        and meet(corners, scene.corners(card))
+        for card in scene.cards
+    )
 
 
 def _beside(scene: Scene, label: Label, place: Outline, side: int) -> Label:
