@@ -129,6 +129,10 @@ def op(name: str, *operands: Any) -> tuple[list[Any], pikepdf.Operator]:
     return list(operands), pikepdf.Operator(name)
 
 
+def without(operations: list[Any], gone: int) -> list[Any]:
+    return [*operations[:gone], *operations[gone + 1 :]]
+
+
 HIDDEN = {
     "invisible": wrapped(b"4", [op("Tr", 3)], [op("Tr", 0)]),
     "white": wrapped(b"4", [op("k", 0, 0, 0, 0)], [op("k", 0, 0, 0, 1)]),
@@ -138,9 +142,7 @@ HIDDEN = {
     "covered": lambda operations: [
         *operations, op("q"), op("k", 0, 0, 0, 0), op("re", 0, 0, 500, 450), op("f"), op("Q"),
     ],
-    "taken out": lambda operations: [
-        operation for at, operation in enumerate(operations) if at != first_card(operations, b"4")
-    ],
+    "taken out": lambda operations: without(operations, first_card(operations, b"4")),
 }  # fmt: skip
 
 

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -146,10 +146,11 @@ def _text_block(document: Any, page: Any, text: Any, place: str, sheet: int) -> 
 def _has_head(text: Any, top: float) -> bool:
     """Whether anything is written above the block of text, so high."""
     x, y = ctypes.c_double(), ctypes.c_double()
-    for at in range(pdfium.FPDFText_CountChars(text)):
-        if not (pdfium.FPDFText_GetCharOrigin(text, at, x, y) and y.value > top + SLACK):
+    raw, origin, above = text.raw, pdfium.FPDFText_GetCharOrigin, top + SLACK
+    for at in range(pdfium.FPDFText_CountChars(raw)):
+        if not (origin(raw, at, x, y) and y.value > above):
             continue
-        if pdfium.FPDFText_IsGenerated(text, at) != 1:
+        if pdfium.FPDFText_IsGenerated(raw, at) != 1:
             return True
     return False
 
@@ -158,8 +159,7 @@ def _tidy(line: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", line).translate(SOLID_SUITS).split())
 
 
-@dataclass(frozen=True)
-class _Char:
+class _Char(NamedTuple):
     """A visible character: its origin, whether it is upside down, and if so where its room ends and how tall
     that is."""
 
@@ -176,20 +176,27 @@ def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
     left, bottom, right, top = block
     sight, looks = _Sight(page, page.get_size()[1]), dict[int, tuple[bool, bool]]()
     x, y = ctypes.c_double(), ctypes.c_double()
-    box = [ctypes.c_double() for _ in range(4)]
+    west, east, south, north = box = [ctypes.c_double() for _ in range(4)]
     height, turned = 0.0, False
-    for at in range(pdfium.FPDFText_CountChars(text)):
-        char = _character(pdfium.FPDFText_GetUnicode(text, at))
-        if pdfium.FPDFText_IsGenerated(text, at) == 1 or char in "\r\n":
+    least, most, low, high = left - SLACK, right + SLACK, bottom - SLACK, top + SLACK
+    # Looked up once: a book has half a million characters.
+    raw, code_of, is_generated = text.raw, pdfium.FPDFText_GetUnicode, pdfium.FPDFText_IsGenerated
+    origin, bounds, object_of = (
+        pdfium.FPDFText_GetCharOrigin,
+        pdfium.FPDFText_GetCharBox,
+        pdfium.FPDFText_GetTextObject,
+    )
+    for at in range(pdfium.FPDFText_CountChars(raw)):
+        char = _character(code_of(raw, at))
+        if is_generated(raw, at) == 1 or char in "\r\n":
             if not turned:
                 yield _Char(" ", height, turned)
             continue
-        pdfium.FPDFText_GetCharOrigin(text, at, x, y)
-        inside = left - SLACK <= x.value <= right + SLACK and bottom - SLACK <= y.value <= top + SLACK
-        if not inside:
+        origin(raw, at, x, y)
+        if not (least <= x.value <= most and low <= y.value <= high):
             continue
         # The characters of an object look alike; it is known by where it lies.
-        drawn = pdfium.FPDFText_GetTextObject(text, at)
+        drawn = object_of(raw, at)
         placed = ctypes.addressof(drawn.contents) if drawn else 0
         if placed not in looks:
             looks[placed] = _is_painted(text, at), math.cos(pdfium.FPDFText_GetCharAngle(text, at)) < -0.99
@@ -200,8 +207,8 @@ def _characters(page: Any, text: Any, block: Box) -> Iterator[_Char]:
         if char.isspace():
             yield _Char(" ", height, turned, x.value, x.value)
             continue
-        pdfium.FPDFText_GetCharBox(text, at, *box)
-        if sight.has_ink(*(edge.value for edge in box)):
+        bounds(raw, at, *box)
+        if sight.has_ink(west.value, east.value, south.value, north.value):
             yield _Char(char, height, turned, x.value, *(_ends_and_height(text, at) if turned else ()))
 
 
@@ -247,5 +254,8 @@ class _Sight:
         lower = min(self._rows, int((self._height - bottom) * SIGHT_SCALE) + 1)
         if first >= last:
             return False
-        starts = range(upper * self._stride, lower * self._stride, self._stride)
-        return any(self._pixels.find(1, start + first, start + last) >= 0 for start in starts)
+        pixels, stride = self._pixels, self._stride
+        for start in range(upper * stride, lower * stride, stride):
+            if pixels.find(1, start + first, start + last) >= 0:
+                return True
+        return False
