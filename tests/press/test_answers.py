@@ -20,8 +20,9 @@ from bookgen.press.document.game import answers_section
 from bookgen.press.document.lists import games, sorting, sources, themes
 from bookgen.press.document.puzzles import answer_block
 from bookgen.press.page.anchor_pages import AnchorPages
+from bookgen.press.page.key_head import letters_told
 from bookgen.press.page.page_marks import Anchor, Opening
-from bookgen.press.page.pages import Book, letters_told
+from bookgen.press.page.pages import Book
 from bookgen.press.page.trim import BOOK, book_trim
 from bookgen.press.puzzle.answer import MOST_HUNG, answer_body, answer_head
 from bookgen.press.puzzle.key_columns import FIVE, KeyColumns, key_rows

@@ -10,7 +10,8 @@ from volumes import OPEN
 from bookgen.games import all_games
 from bookgen.press.book.booklet import build_booklet
 from bookgen.press.document.tables import FEWEST
-from bookgen.press.page.pages import HEAD_ROOM, HEAD_SIZE, running_head
+from bookgen.press.page.key_head import HEAD_SIZE
+from bookgen.press.page.pages import HEAD_ROOM, running_head
 from bookgen.press.page.trim import LARGE, LEAST_PT
 from bookgen.press.type.faces import register_faces
 from bookgen.press.type.lines import run_width

@@ -7,9 +7,11 @@ import pytest
 from reportlab.platypus import Flowable, NextPageTemplate, PageBreak
 
 from bookgen.press.page.anchor_pages import AnchorPages
+from bookgen.press.page.key_head import keys_told, letters_told, names_told
 from bookgen.press.page.page_marks import Heading, Numbered
-from bookgen.press.page.pages import Book, letters_told
+from bookgen.press.page.pages import Book
 from bookgen.press.page.trim import BOOK
+from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import Style
@@ -66,10 +68,12 @@ def test_a_page_on_which_a_game_goes_on_tells_its_letters() -> None:
     told = heads([*answers("Nestor", "c column, r reserve", 1, 3), *answers("Caesar", "p place", 4, 4)])
     assert [line.partition("·")[2].strip() for line in told[:4]] == [
         "Nestor",
-        "Nestor: c column, r reserve",
-        "Nestor: c column, r reserve",
+        "Nestor",
+        "Nestor",
         "Caesar",
     ]
+    keys = [line.partition("\r\n")[0] if "\n" in line else "" for line in told[:4]]
+    assert keys == ["", *2 * ["Nestor: c column, r reserve"], ""]
 
 
 def test_a_page_of_several_games_names_the_first_and_the_last() -> None:
@@ -77,7 +81,22 @@ def test_a_page_of_several_games_names_the_first_and_the_last() -> None:
     nestor, caesar = answers("Nestor", "c column", 1, 2), answers("Caesar", "p place", 3, 3)
     star, *rest = answers("The Star", "", 4, 4)
     (told, *_) = heads([*nestor[:-1], *caesar[:-1], star, *rest])[1:]
-    assert told.partition("·")[2].strip() == "Nestor: c column – The Star"
+    assert told.partition("·")[2].strip() == "Nestor – The Star"
+
+
+def test_a_page_of_two_games_tells_the_letters_of_both() -> None:
+    """Those of the first alone led astray over answers of another: f a fan, where f was a family."""
+    fan, family = ("The Trefoil", "f fan"), ("Les Petits Paquets, playing during the deal", "f family")
+
+    def said(runs: list[Run]) -> str:
+        return "".join(run.text for run in runs).strip("\u2002· ")
+
+    assert said(keys_told(fan, [family], 300)) == f"{fan[0]}: {fan[1]} – {family[0]}: {family[1]}"
+    assert said(keys_told(fan, [family], 100)) == "The Trefoil: f fan"
+    assert keys_told(("", ""), [family], 300) == []
+    assert said(names_told(fan, [family], 300)) == f"{fan[0]} – {family[0]}"
+    assert said(names_told(fan, [family], 150)) == f"{fan[0]} – Les Petits Paquets …"
+    assert said(names_told(("", ""), [family], 300)) == family[0]
 
 
 def test_letters_have_the_name_of_their_game_where_it_goes_in() -> None:

@@ -11,6 +11,7 @@ from bookgen.errors import LayoutError
 from bookgen.picture.pdf import draw_mark
 from bookgen.picture.reportlab_inside import filled_down_to
 from bookgen.press.page.anchor_pages import BODY, AnchorPages
+from bookgen.press.page.key_head import HEAD_SIZE, PUZZLES_FROM, keys_told, letters_told, names_told
 from bookgen.press.page.page_marks import NO_LETTERS
 from bookgen.press.page.production import SCREEN, Production, sheet_maker
 from bookgen.press.page.trim import LEAST_PT, Trim, gutter, trim_name
@@ -39,11 +40,6 @@ LEAST_DEPTHS = {"columns": 100.0, "index": 44.0}
 HEAD_ABOVE, LETTERS_ABOVE = 17.0, 6.5
 """Points from the block up to the running head, and to letters of piles that have a line of their own."""
 FOLIO_BELOW = 22.0
-HEAD_SIZE = 9.0
-LEAST_LETTERS = 8.0
-"""The size of what the letters of a game mean, where the line is short for it."""
-PUZZLES_FROM = "\u2002·\u2002"
-"""Between the name of a game in a running head and the numbers of its puzzles on the page."""
 MARK_ABOVE, MARK_RISE = 15.0, 4.5
 """Points from the block up to the middle of a game's mark on its first page, and to one in the line
 of a running head from its base line."""
@@ -260,13 +256,8 @@ class BookPage(PageTemplate):  # type: ignore[misc]
         room = self._trim.measure - 2 * HEAD_ROOM
         head = [running_head(said, room, document.running_title)]
         if canvas.numbers:
-            upright = self._trim.large
-            begun = [title for title, _ in canvas.games_begun if title]
-            told = letters_told(canvas.letters_before, room - text_width(head), upright, begun)
-            if upright and (not told or canvas.letters_before[1] not in told[0].text):
-                # Who follows a long answer in large print turns no leaf back for its letters.
-                below = letters_told(canvas.letters_before, self._trim.measure, upright, parting="")
-                draw_text(canvas, (left + right) / 2, top + LETTERS_ABOVE, below, "centre")
+            told, below = _games_told(canvas, room - text_width(head), self._trim)
+            draw_text(canvas, (left + right) / 2, top + LETTERS_ABOVE, below, "centre")
             head += told
         y = top + HEAD_ABOVE
         # At the back, as the folio is at the fore edge.
@@ -307,29 +298,16 @@ def running_head(said: str, room: float, title: str) -> Run:
     return Run(title, "SmallCaps", HEAD_SIZE, BLACK)
 
 
-def letters_told(
-    letters: tuple[str, str],
-    room: float,
-    upright: bool = False,
-    begun: Sequence[str] = (),
-    parting: str = PUZZLES_FROM,
-) -> list[Run]:
-    """The game that goes on at the head of a page of the key, and what its letters mean: the heading that
-    tells it stands on a page before; and the last game that is ``begun`` on the page. Of games that all begin
-    there the first and the last. With less of that, or nothing at all, where there is no room."""
-    title, legend = letters
-    first, to = title or "".join(begun[:1]), f" – {begun[-1]}" if begun else ""
-    if title:
-        lettered = [f"{title}: {legend}{to}", f"{title}: {legend}", legend] if legend else []
-        choice = [*lettered, f"{title}{to}", title]
-    else:
-        choice = [first + (to if len(begun) > 1 else ""), first]
-    for said in choice if first else ():
-        for size in (HEAD_SIZE, LEAST_LETTERS):
-            run = Run(f"{parting}{said}", "Lining" if upright else "Italic", size)
-            if run_width(run) <= room:
-                return [run]
-    return []
+def _games_told(canvas: Canvas, room: float, trim: Trim) -> tuple[list[Run], list[Run]]:
+    """What the head of a page of the key says behind its numbers in so many points, and in a line below."""
+    before, begun = canvas.letters_before, [each for each in canvas.games_begun if each[0]]
+    if not trim.large:
+        return names_told(before, begun, room), keys_told(before, begun, trim.measure)
+    told = letters_told(before, room, True, [title for title, _ in begun])
+    if told and before[1] in told[0].text:
+        return told, []
+    # Who follows a long answer in large print turns no leaf back for its letters.
+    return told, letters_told(before, trim.measure, True, parting="")
 
 
 def _named_range(first: tuple[str, int], last: tuple[str, int]) -> str:
