@@ -22,6 +22,8 @@ from bookgen.press.page.presets import PRESETS
 from bookgen.press.page.trim import BOOK, LARGE, TRIMS, Trim
 from bookgen.press.preflight.look_over import look_over
 from bookgen.press.type.faces import register_faces
+from bookgen.press.wording.plate_words import plate_facts
+from bookgen.press.wording.templates import page_text
 
 PLATED = [game.id for game in all_games() if game.picture.plate is not None]
 PAGES = {**TRIMS, **{f"{name} large": trim for name, trim in LARGE.items()}}
@@ -164,17 +166,33 @@ def test_a_plate_turns_no_opening_and_brings_hardly_a_blank_page(page: list[str]
     assert len(bare) <= len(pages) <= len(bare) + len(plates) + max(blank, 0) + 1
 
 
-def test_opposite_a_plate_stands_none_of_a_game_far_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The plate of The Clock stood 38 pages before its rules."""
+def test_a_plate_stands_right_before_its_game_or_right_behind_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of The Herring-Bone stood sixteen pages before its rules, opposite that of another game."""
     register_faces()
-    document = document_of(volume_of([find_game("crescent"), find_game("windmill")], []))
-    engravings = Engravings(document.sections, BOOK, AnchorPages())
+    names = ["crescent", "windmill", "lucas", "clock"]
+    document = document_of(volume_of([find_game(name) for name in names], []))
+    engravings = Engravings(document.sections, BOOK, AnchorPages(), "game-clock")
     first = engravings.first()
-    assert first is not None and engravings.near(first, 300) == first and engravings.near(None, 300) is None
+    assert first == "plate-crescent" and engravings.near(first, 300) == first
+    assert engravings.near(None, 300) is None and "plate-clock" not in engravings
+    # Of two games that follow each other the plates share a leaf between them.
+    assert engravings.goes_behind("plate-crescent") and not engravings.goes_behind("plate-windmill")
+    assert engravings.opposite("plate-windmill") == "plate-crescent"
     monkeypatch.setattr(AnchorPages, "sheet", lambda *_: 60)
-    assert (
-        engravings.near(first, 60 - NEAR_ENOUGH) == first and engravings.near(first, 59 - NEAR_ENOUGH) is None
-    )
+    assert engravings.near(first, 60 - NEAR_ENOUGH) == first
+    assert engravings.near(first, 59 - NEAR_ENOUGH) is None
+
+
+@pytest.mark.parametrize("name", PLATED)
+def test_a_plate_tells_what_stands_there(name: str) -> None:
+    game = find_game(name)
+    position = plate_position(game)
+    assert position is not None and game.picture.plate is not None
+    facts = plate_facts(game, game.picture.plate, position)
+    assert facts["home"] or facts["out"]
+    assert not (facts["cards"] and facts["stock"])
+    told = page_text("plate", moves=2, **facts)
+    assert told.startswith("The table in play, after 2 plays: ") and told.strip().endswith(".")
 
 
 def test_a_book_may_be_without_plates(tmp_path: Path) -> None:

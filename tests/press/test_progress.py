@@ -13,6 +13,7 @@ from bookgen.commands import prints
 from bookgen.commands.volume import volume_of
 from bookgen.games import find_game
 from bookgen.press.book.booklet import build_booklet
+from bookgen.press.book.finder_table import Cells, finder_rows
 from bookgen.press.book.progress import LISTED_NUMBER, TickLines, _tokens
 from bookgen.press.document.blocks import ProgressRow, Puzzle, Title
 from bookgen.press.document.volume import document_of
@@ -91,7 +92,21 @@ def test_the_list_is_printed(tmp_path: Path, trim: str, large: bool, made: Produ
     build_booklet(small(), path, book_trim(trim, large), made)
     texts = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
     (page,) = [told for text in texts if "Tick one off" in (told := " ".join(text.split()))]
-    assert re.search(r"11 to 15 minutes Lucas 1 two stars Lucas 2 three stars The Harvest 3", page), page
+    listed = r"11 to 15 minutes Lucas 1 two stars Lucas 2 three stars The Harvest 3"
+    assert re.search(listed if large else r"minutes .*11–15 1 ", page), page
+
+
+def test_the_table_has_every_puzzle_once_and_as_few_lines_as_may_be() -> None:
+    """The list repeated the name of a game before each box; nobody found a row for an evening in it."""
+    many = [ProgressRow(number, 1 + number % 3, 5, "", f"p{number}") for number in range(60)]
+    few = [ProgressRow(100, 1, 9, "", "p100")]
+    cells = [Cells("5", {stars: [row for row in many if row.stars == stars] for stars in (1, 2, 3)})]
+    *_, lines = finder_rows([*cells, Cells("9", {1: few})], 324.0)
+    drawn = [row for line in lines for part in line._parts for row in part]
+    assert sorted(row.number for row in drawn) == sorted(row.number for row in [*many, *few])
+    assert len(lines) == 7 + 1
+    # What goes on at the head of a page says again of what minutes it is.
+    assert lines[1].at_head()._again and not lines[0].at_head()._again
 
 
 def test_lines_are_parted_between_columns_and_lose_no_puzzle() -> None:

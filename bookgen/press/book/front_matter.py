@@ -155,7 +155,7 @@ def _drawn_large(
     shown: Illustration, games: Mapping[str, str], trim: Trim, places: AnchorPages, anchor: str
 ) -> PlatePage | None:
     game = games.get(shown.caption)
-    told = None if game is None else how_played("", game, trim, places)
+    told = None if game is None else how_played(shown.told, game, trim, places)
     try:
         return PlatePage(shown.scene, shown.caption, trim, told, anchor)
     except LayoutError:

@@ -42,7 +42,7 @@ class HeadedRows(Flowable):  # type: ignore[misc]
             return []
         heads, again, rows = self._heads, self._again, self._rows
         first = HeadedRows(self._heading, heads, again, rows[:fits])
-        return [first, HeadedRows((), again, again, rows[fits:])]
+        return [first, HeadedRows((), again, again, [_at_head(rows[fits]), *rows[fits + 1 :]])]
 
     def draw(self) -> None:
         """The parts from the top down."""
@@ -50,6 +50,11 @@ class HeadedRows(Flowable):  # type: ignore[misc]
         for part in self._parts:
             y -= _height(part, self._width)
             part.drawOn(self.canv, 0, y)
+
+
+def _at_head(row: Flowable) -> Flowable:
+    """A row as it stands at the head of a page: one that goes on tells again what it is."""
+    return row.at_head() if hasattr(row, "at_head") else row
 
 
 def _height(part: Flowable, width: float) -> float:

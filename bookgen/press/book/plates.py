@@ -1,7 +1,8 @@
 """Plates: pages with the table of a game in an engraved frame, and the pages on which they stand.
 
-A plate stands on the right-hand page before its game, or earlier, on a page that would else be blank. Where
-it would bring a blank page with it, the plate that comes next stands on that, if its game is near.
+A plate stands on the right-hand page before its game, or a little earlier, on a page that would else be
+blank. On the left-hand page that it brings with it stands the plate of the game before, right behind that,
+or what there is of its own game in the book.
 """
 
 import re
@@ -17,16 +18,16 @@ from bookgen.picture.framed import framed, tablet_width
 from bookgen.picture.pdf import draw_scene
 from bookgen.picture.room import LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
+from bookgen.press.book.plate_facing import FacingPage
 from bookgen.press.document.blocks import Engraving, Section
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.page_marks import HAIR
 from bookgen.press.page.trim import Trim
 from bookgen.press.type.lines import Run
-from bookgen.press.type.ornament import draw_ornament
 from bookgen.press.type.passage import Passage, mark_place
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack, stack_height
-from bookgen.press.type.styles import Style, plain
+from bookgen.press.type.styles import Style, plain, with_cards
 from bookgen.press.type.tags import Tag, tagged
 from bookgen.press.wording.together import NO_BREAK
 
@@ -41,7 +42,7 @@ LEAST_WHITE = 42.0
 LEAST_LARGE_MM = 10.0
 """In large print a plate is left out whose cards would be narrower."""
 NEAR_ENOUGH = 20
-"""Pages at most from a plate that stands opposite that of another game to its own."""
+"""Pages at most from a plate that fills a page to its game."""
 LYING, LYING_SHARE = 1.3, 0.7
 """A plate lies on its side where its cards are so much larger then; so much less fit is it to open a book."""
 
@@ -160,19 +161,30 @@ def beyond(trim: Trim) -> tuple[float, float]:
 
 
 class Engravings:
-    """The plates of the games of a book, in their order, and which of them a pass has yet to set."""
+    """The plates of the games of a book, in their order, and which of them a pass has yet to set.
 
-    def __init__(self, sections: Sequence[Section], trim: Trim, places: AnchorPages) -> None:
-        self._places = places
+    That of the game ``but`` stands elsewhere.
+    """
+
+    def __init__(self, sections: Sequence[Section], trim: Trim, places: AnchorPages, but: str = "") -> None:
+        self._places, self._trim = places, trim
         self._pages: dict[str, PlatePage] = {}
         self._games: dict[str, str] = {}
+        self._sections = {section.anchor: section for section in sections if section.kind == "game"}
         for section in sections:
             for block in section.blocks:
-                if isinstance(block, Engraving):
+                if isinstance(block, Engraving) and block.game != but:
                     self._games[section.anchor] = block.game
                     page = _plate_page(block, section.anchor, trim, places)
                     if not trim.large or page.scene.card_width * trim.scale >= LEAST_LARGE_MM:
                         self._pages[section.anchor] = page
+        # The plate of a game that is followed by another with a plate stands between the two.
+        shown = [each for each in sections if each.kind == "game" or each.anchor in self._pages]
+        self._behind = {
+            third.anchor: first.anchor
+            for first, _, third in zip(shown, shown[1:], shown[2:], strict=False)
+            if first.kind == third.kind == "engraving"
+        }
         self._waiting = list(self._pages)
 
     def __bool__(self) -> bool:
@@ -182,14 +194,27 @@ class Engravings:
         """A pass begins: all are to be set."""
         self._waiting = list(self._pages)
 
-    def first(self, but: str = "") -> str | None:
-        """The anchor of the first that is still to be set, other than ``but``; None where there is none."""
-        return next((each for each in self._waiting if each != but), None)
+    def first(self) -> str | None:
+        """The anchor of the first that is still to be set; None where there is none."""
+        return next(iter(self._waiting), None)
 
     def near(self, anchor: str | None, page: int) -> str | None:
         """The same, if its game is known to be near a page, or not known to be far."""
         sheet = self._places.sheet(self._games[anchor]) if anchor else 0
         return anchor if sheet - page <= NEAR_ENOUGH else None
+
+    def goes_behind(self, anchor: str) -> bool:
+        """Whether that one stands behind its game, opposite the plate of the next."""
+        return anchor in self._behind.values()
+
+    def opposite(self, anchor: str) -> str | None:
+        """The plate of the game before, if it is to stand opposite that one and is not set."""
+        other = self._behind.get(anchor)
+        return other if other in self._waiting else None
+
+    def facing(self, anchor: str) -> Flowable:
+        """What stands opposite a plate that faces no other: its game, and the puzzles of it."""
+        return FacingPage(self._sections.get(self._games[anchor]), self._trim, self._places)
 
     def waits(self, anchor: str) -> bool:
         """Whether that one is still to be set."""
@@ -230,7 +255,7 @@ def how_played(before: str, game: str, trim: Trim, places: AnchorPages) -> Calla
 
     def told() -> list[Run]:
         page = f"How it is played: page{NO_BREAK}{places.page(game)}."
-        return [style.run(f"{before} {page}" if before else page)]
+        return with_cards(style.run(f"{before} {page}" if before else page))
 
     return told
 
@@ -256,8 +281,8 @@ class Beginning(Flowable):  # type: ignore[misc]
 class _Standing(Flowable):  # type: ignore[misc]
     """At the head of a page on this side: the plate that is to stand there, over all of it, if there is one.
 
-    Without an ``own`` plate that is the next one. With one it is that itself on a right page, and on a left
-    page, before it, the next one, or the device; no page is taken where it has been set before.
+    Without an ``own`` plate that is the next one, if it is near. With one it is that itself on a right page,
+    and on a left page, before it, what faces it; no page is taken where it has been set before.
     """
 
     def __init__(self, engravings: Engravings, left: bool, own: str = "") -> None:
@@ -272,11 +297,10 @@ class _Standing(Flowable):  # type: ignore[misc]
         if (self.canv.getPageNumber() % 2 == 0) != self._left:
             return 0, 0
         if not self._own:
-            self._chosen = engravings.first()
+            self._chosen = engravings.near(engravings.first(), self.canv.getPageNumber())
             self._fills = self._chosen is not None
         elif engravings.waits(self._own):
-            other = engravings.near(engravings.first(self._own), self.canv.getPageNumber())
-            self._chosen = other if self._left else self._own
+            self._chosen = engravings.opposite(self._own) if self._left else self._own
             self._fills = True
         if not self._fills:
             return 0, 0
@@ -288,12 +312,14 @@ class _Standing(Flowable):  # type: ignore[misc]
         return available_width, available_height + HAIR
 
     def draw(self) -> None:
-        """The plate, or where there is none left, opposite one, the device; neither has head or folio."""
+        """The plate, or what faces it; neither has head or folio."""
         if self._fills:
             self.canv.blank_page = self.canv.getPageNumber()
         if self._fills and not self._chosen:
-            wide, high = self._room
-            draw_ornament(self.canv, "device", wide / 2, high / 2)
+            facing = self._engravings.facing(self._own)
+            facing.canv = self.canv
+            facing.wrap(*self._room)
+            facing.drawOn(self.canv, 0, 0)
         if self._chosen:
             self._engravings.page(self._chosen).drawOn(self.canv, 0, 0)
             self._engravings.done(self._chosen)

@@ -6,12 +6,17 @@ from typing import NamedTuple
 from reportlab.platypus import CondPageBreak, Flowable, FrameBreak
 
 from bookgen.press.book.codes import CODE_WORDS
+from bookgen.press.book.finder_table import Cells, finder_rows
 from bookgen.press.book.game_page import chapter_head
+from bookgen.press.book.headed_rows import HeadedRows
 from bookgen.press.document.blocks import ProgressRow, Prose, Section, Title
 from bookgen.press.page.page_marks import Opening
+from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.parts import STAR_STEP, draw_stars
 from bookgen.press.type.lines import Run, draw_text, link, text_width
+from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
+from bookgen.press.type.space import Space
 from bookgen.press.type.styles import Style, plain
 from bookgen.press.type.tags import Tag, tagged
 
@@ -58,6 +63,34 @@ def progress_story(section: Section, large: bool = False) -> list[Flowable]:
         elif isinstance(block, Title):
             said = block.text
     return story
+
+
+def finder_story(section: Section, trim: Trim) -> list[Flowable]:
+    """The section as a table, a row for the minutes and a column for the stars, over the whole page."""
+    prose = [block for block in section.blocks if isinstance(block, Prose)]
+    told = [Passage(CODE_WORDS.runs(block.spans), CODE_WORDS) for block in prose]
+    rows: dict[str, Cells] = {}
+    said = ""
+    least: dict[str, int] = {}
+    for block in section.blocks:
+        if isinstance(block, Title):
+            said = "" if block.over else block.text
+        elif isinstance(block, ProgressRow):
+            cells = rows.setdefault(said, Cells(_short(said), {}))
+            cells.of.setdefault(block.stars or 0, []).append(block)
+            minutes = block.minutes or 0
+            least[said] = min(least.get(said, minutes), minutes)
+    listed = [rows[said] for said in sorted(rows, key=least.__getitem__)]
+    heads, again, lines = finder_rows(listed, trim.measure)
+    head = [Opening(section.anchor, section.name), chapter_head(section.name)]
+    table = HeadedRows([], heads, again, lines)
+    return [*head, *told, Space(HEAD_BEFORE), table, Tailpiece(trim.leading)]
+
+
+def _short(said: str) -> str:
+    """The minutes of a group where *minutes* stands over them: ``5``, ``9–10``, ``over 25``."""
+    short = said.removesuffix(" minutes").replace("more than", "over")
+    return short if short.startswith("up to") else short.replace(" to ", "–")
 
 
 class _StarsHead(Flowable):  # type: ignore[misc]

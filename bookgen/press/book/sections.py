@@ -31,7 +31,7 @@ from bookgen.press.book.leaflet import Leaflet
 from bookgen.press.book.notes import Notes
 from bookgen.press.book.odds_page import odds_story
 from bookgen.press.book.plates import Beginning, Engravings
-from bookgen.press.book.progress import progress_story
+from bookgen.press.book.progress import finder_story, progress_story
 from bookgen.press.book.thought import thought_story
 from bookgen.press.book.tonight import tonight_story
 from bookgen.press.document.blocks import (
@@ -98,7 +98,6 @@ class _Press:
         self._notes = document.notes
         self._begun = False
         self._pictures: dict[str, Scene] = {}  # Of the rules that are set, by the anchors of the games.
-        self.engravings = Engravings(document.sections, trim, places)
         # By its anchor; without flowables it has not the room, and the contents do not name it.
         self._thought = {
             each.anchor: thought_story(each, trim) for each in document.sections if each.kind == "thought"
@@ -124,6 +123,9 @@ class _Press:
         self._plates = {id(plate): page for (plate, _), (page, _) in zip(plates, pages, strict=True)}
         told = zip(plates, pages, strict=True)
         self._front = [(title, anchor) for (plate, anchor), (_, title) in told if title and not plate.place]
+        shown = {named[title] for title, anchor in self._front if title in named}
+        played = any(one.told for plate, _ in plates if not plate.place for one in plate.choice)
+        self.engravings = Engravings(document.sections, trim, places, next(iter(shown), "") if played else "")
         places.plates = {named[title]: anchor for title, anchor in self._front if title in named}
         places.plates |= self.engravings.of_games()
         self._setters: Mapping[SectionKind, Callable[[Section], list[Flowable]]] = {
@@ -235,6 +237,8 @@ class _Press:
         """The plate of the game that follows."""
         if section.anchor not in self.engravings:
             return []
+        if self.engravings.goes_behind(section.anchor):
+            return []
         self._begun = True
         return [PageBreak(), *self.engravings.story(section.anchor)]
 
@@ -324,7 +328,9 @@ class _Press:
         return [NextPageTemplate("columns-opening"), PageBreak(), *story]
 
     def _progress(self, section: Section) -> list[Flowable]:
-        """The puzzles to be ticked off, in columns."""
+        """The puzzles to be ticked off: a table, in large print lists in columns."""
+        if not self._trim.large:
+            return [NextPageTemplate("text"), PageBreak(), *finder_story(section, self._trim)]
         return [NextPageTemplate("index-opening"), PageBreak(), *progress_story(section, self._trim.large)]
 
     def _codes(self, section: Section) -> list[Flowable]:

@@ -75,13 +75,15 @@ class Title:
 class Illustration:
     """A picture that is drawn for any room, with the words under it.
 
-    Its ``name`` tells it from others of its section; a picture of the rules has its ``game``.
+    Its ``name`` tells it from others of its section; a picture of the rules has its ``game``. A table in play
+    is ``told`` of.
     """
 
     scene: Picture
     caption: str
     name: str = ""
     game: Game | None = None
+    told: str = ""
 
 
 @dataclass(frozen=True)

@@ -38,12 +38,13 @@ from bookgen.press.document.puzzles import code_row
 from bookgen.press.document.said import words_said
 from bookgen.press.document.shown_answer import shown_answer
 from bookgen.press.wording.check_text import Check
-from bookgen.press.wording.collect import Volume
+from bookgen.press.wording.collect import GamePart, Volume
 from bookgen.press.wording.ending_text import ending_sum
 from bookgen.press.wording.first_plays import said_first_plays
 from bookgen.press.wording.heads import CODES_TITLE
 from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.markup import Block, Span, parse_markup
+from bookgen.press.wording.plate_words import plate_facts
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.steps.explain import Explanation, all_explanations, explanations
 from bookgen.press.wording.templates import brief, page_text
@@ -56,24 +57,46 @@ def half_title(title: str) -> Section:
 
 
 def plate(volume: Volume, place: int) -> Section:
-    """A page with the picture of a game, of one that has no plate of its own if there is any."""
+    """A page with the picture of a game, of one that has no plate of its own if there is any.
+
+    On paper the first of a volume of many plates is one of these: as it is laid out a game stands with its
+    rules.
+    """
+    plates = [] if place or volume.screen else [plate_of(part) for part in _plated(volume)]
+    if len(plates) >= MANY_PLATES:
+        choice = tuple(Illustration(each.scene, each.title, told=each.told) for each in plates)
+        return Section("plate", f"plate-{place + 1}", "Plate", (Plate(choice, place),))
     plain = [part for part in volume.games if part.game.picture.plate is None] if volume.plates else []
     parts = plain or volume.games
     choice = tuple(Illustration(plate_picture(part.game, part.shown), part.title) for part in parts)
     return Section("plate", f"plate-{place + 1}", "Plate", (Plate(choice, place),))
 
 
+MANY_PLATES = 3
+"""Plates of a volume of which one may stand before its title instead of before its game."""
+
+
+def _plated(volume: Volume) -> list[GamePart]:
+    """The games of a volume that have a plate in it."""
+    return [part for part in volume.games if part.game.picture.plate is not None and volume.plates]
+
+
+def plate_of(part: GamePart) -> Engraving:
+    """The plate of a game that has one."""
+    game, plate = part.game, part.game.picture.plate
+    position = plate_position(game)
+    assert position is not None
+    assert plate is not None
+    told = page_text("plate", moves=plate.plays, **plate_facts(game, plate, position))
+    return Engraving(plate_picture(game, position), part.title, parse_markup(told)[0].text, game_anchor(game))
+
+
 def engravings(volume: Volume) -> dict[str, Section]:
     """The plates of the games, by the anchors of these; none where the volume has no plates."""
     found: dict[str, Section] = {}
-    for part in volume.games if volume.plates else ():
-        position = plate_position(part.game)
-        if position is None or part.game.picture.plate is None:
-            continue
-        told = page_text("plate", moves=part.game.picture.plate.plays)
-        anchor = game_anchor(part.game)
-        shown = Engraving(plate_picture(part.game, position), part.title, parse_markup(told)[0].text, anchor)
-        found[anchor] = Section("engraving", f"plate-{part.game.id}", f"Plate: {part.title}", (shown,))
+    for part in _plated(volume):
+        shown = plate_of(part)
+        found[shown.game] = Section("engraving", f"plate-{part.game.id}", f"Plate: {part.title}", (shown,))
     return found
 
 
@@ -152,6 +175,7 @@ def games_title(volume: Volume, place: Place) -> Section:
         puzzles=len(volume.puzzles),
         unasked=any(not part.puzzles for part in volume.games),
         place=place,
+        plates=bool(_plated(volume)),
         notes=volume.notes,
         begin=[{"stars": stars, "puzzles": [*map(str, some)]} for stars, some in puzzles_to_begin(volume)],
     )
