@@ -44,33 +44,23 @@ def test_of_all_games_one_of_three_kinds_of_steps_is_played_through() -> None:
     assert check(found.played.puzzle).holds
 
 
-def test_each_step_but_the_last_has_a_remark_that_is_so() -> None:
-    """From step 9 on nothing was said of any."""
+def test_before_each_part_stands_a_plan_that_is_so() -> None:
+    """Below each stood a list of causes, step by step, which nobody read."""
     found = worked_example(all_games(), [])
     assert found is not None
-    steps, remarks = found.played.short_steps, found.remarks
-    position = found.played.start
-    tables = [position]
-    for _, moves in steps:
-        for move in moves:
-            position = found.played.rules.play(position, move)
-        tables.append(position)
-    assert len(remarks) == len(steps) and all(remarks[:-1])
-    for number, remark in enumerate(remarks[:-1], start=1):
-        card, use = re.search(r"(?:frees|out|lets) (\S+)", remark), re.search(r" step (\d+)$", remark)
-        assert remark.startswith(f"step {number} ") and card and use and int(use[1]) > number
-        # The card goes in that step, and in none between.
-        moved = [
-            any(parse_card(card[1]) in part.cards for move in steps[at - 1][1] for part in move)
-            for at in range(number + 1, int(use[1]) + 1)
-        ]
-        assert moved == [False] * (len(moved) - 1) + [True], remark
-        if " frees " in remark:
-            before, after = (
-                [name for name, cards in table.piles.items() if cards[-1:] == (parse_card(card[1]),)]
-                for table in (tables[number - 1], tables[number])
-            )
-            assert not before and len(after) == 1, remark
+    steps, stages = found.played.short_steps, found.stages(lettered=True)
+    for stage in stages:
+        told = re.fullmatch(r"The plan: (?:free (.+?))?(?:, then )?(?:dig for (.+))?", stage.plan)
+        assert told and (told[1] or told[2]), stage.plan
+        now, later = (re.findall(r"[^ ,]+[♠♥♦♣]", part or "") for part in told.groups())
+
+        def goes(card: str, first: int, last: int) -> bool:
+            moves = (move for _, some in steps[first - 1 : last] for move in some)
+            return any(parse_card(card) in part.cards for move in moves for part in move)
+
+        assert all(goes(card, stage.first + 1, stage.last) for card in now)
+        assert all(goes(card, stage.last + 1, len(steps)) for card in later)
+        assert not any(goes(card, stage.first, stage.last) for card in later)
 
 
 def test_what_is_printed_as_a_puzzle_is_not_played_through() -> None:

@@ -132,7 +132,7 @@ def test_it_stands_on_one_page_or_on_few(name: str, tmp_path: Path) -> None:
     last = next(at for at, text in enumerate(texts) if "it is done, in" in text)
     assert last - first <= (2 if name == "large 7x10" else 1 if large or trim in ("a5", "half-letter") else 0)
     # The picture stands on the first of them, in large print perhaps before the words.
-    assert any("So a puzzle shows it." in text for text in texts[first - large : first + 1])
+    assert any("So a puzzle shows it, and" in text for text in texts[first - large : first + 1])
 
 
 def test_it_is_left_out_where_no_answers_are_printed_and_has_a_chapter_of_a_screen() -> None:

@@ -105,7 +105,7 @@ PAGES: dict[str, dict[str, Any]] = {
     },
     "go-about": {},
     "part-games": {
-        **{"games": 18, "puzzles": 180, "unasked": True, "place": "pages", "notes": True},
+        **{"games": 18, "puzzles": 180, "unasked": True, "place": "pages", "notes": True, "plates": True},
         "begin": [{"stars": 1, "puzzles": ["2", "7", "9"]}, {"stars": 4, "puzzles": ["31"]}],
     },
     "progress": {"title": "Which puzzle tonight?", "timed": True, "starred": True},
@@ -420,6 +420,15 @@ def test_where_hints_stand_and_what_a_reason_tells_is_said() -> None:
     facts = {**PAGES["how-to-answers"], "turning": True, "traps": False, "reasons": False}
     told = page_text("how-to-answers", **facts)
     assert "trap" not in told and "Every way" not in told
+
+
+def test_every_word_with_which_hints_begin_is_explained() -> None:
+    """A hundred third hints began with *Early on, after*, of which nothing was said."""
+    facts = {**PAGES["how-to-read"], "hints": True, "limited": True}
+    said = page_text("how-to-read", **facts)
+    for words in ("Early on, after", "Later, after", "Dig out", "Count the plays", "The key play", "waits"):
+        assert words in said, words
+    assert "Count the plays" not in page_text("how-to-read", **{**facts, "limited": False})
 
 
 def test_every_entry_of_the_glossary_is_used() -> None:

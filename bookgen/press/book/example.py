@@ -127,10 +127,13 @@ def captioned(scene: Scene, said: str, trim: Trim) -> Stack:
 
 
 def played_lines(block: Steps, trim: Trim) -> Iterator[Flowable]:
-    """What the letters mean, and the steps in one paragraph, their numbers bold, as in the key."""
+    """What the letters mean, the plan, and the steps in one paragraph, their numbers bold, as in the key."""
     if block.legend:
         style = plain(PLAYED_LEGEND, trim.large)
         yield Passage([style.run(f"{block.legend}.")], style)
+    if block.plan:
+        style = plain(PLAYED_LEGEND, trim.large)
+        yield Passage(with_cards(style.run(joined(block.plan))), style)
     runs: list[Run] = []
     for number, line in enumerate(block.lines, start=block.first):
         runs += [

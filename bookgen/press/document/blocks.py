@@ -210,13 +210,14 @@ class Answer:
 class Steps:
     """Steps of a game that is played through, the ``first`` of them of that number; see :class:`Answer`.
 
-    The ``remark`` tells what they are for.
+    The ``plan`` that they follow is told before them, a ``remark`` behind them.
     """
 
     first: int
     lines: tuple[str, ...]
     legend: str = ""
     remark: str = ""
+    plan: str = ""
 
 
 @dataclass(frozen=True)

@@ -260,7 +260,6 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         steps=steps,
         shown=shown_answer(answers, volume.answers in ("back", "separate")),
         tables=any(step.check for answer in answers for step in answer.steps),
-        most=any(puzzle.puzzle.question == "turn" for puzzle in volume.puzzles),
         counted=any(_is_counted(check) for answer in answers for check in _checks(answer)),
         played=volume.example.game.title if shows_example(volume) and volume.example else None,
     )
@@ -328,10 +327,8 @@ def example(volume: Volume, terms: Terms) -> Section | None:
         if hides:
             picture = _shown_whole(game, stage.position)
         blocks.append(Illustration(picture, said, f"example-{stage.first - 1}"))
-        remark = "; ".join(stage.remarks)
-        remark = f"{remark[:1].upper()}{remark[1:]}." if remark else ""
-        remark = f"{remark} {end.text}".lstrip() if stage is stages[-1] else remark
-        blocks.append(Steps(stage.first, stage.lines, legend if stage is stages[0] else "", remark))
+        plan, remark = f"{stage.plan}." if stage.plan else "", end.text if stage is stages[-1] else ""
+        blocks.append(Steps(stage.first, stage.lines, legend if stage is stages[0] else "", remark, plan))
     return Section("example", "example", head.text, tuple(blocks))
 
 

@@ -30,6 +30,6 @@ def _texts(block: AnyBlock) -> Iterator[str]:
             yield from (block.sentence or "", block.legend, block.lead or "", *block.turn)
             yield from (step.line for step in block.steps)
         case Steps():
-            yield from (block.legend, *block.lines, block.remark)
+            yield from (block.legend, block.plan, *block.lines, block.remark)
         case _:
             pass

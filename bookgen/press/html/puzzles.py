@@ -189,6 +189,7 @@ def _check_html(check: Check) -> str:
 def played_html(medium: Medium, steps: Steps) -> str:
     """Steps of a game that is played through, under what their letters mean."""
     legend = [legend_html(steps.legend)] if steps.legend else []
+    legend += [element("p", told(steps.plan))] if steps.plan else []
     items = [element("li", told(f"{joined(line)}.")) for line in steps.lines]
     remark = [element("p", told(steps.remark))] if steps.remark else []
     return "\n".join([*legend, _steps_html(steps.first, items), *remark])

@@ -1,15 +1,16 @@
 """The game that is played through after *How to read*: its tables, and the steps between them."""
 
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
 
+from bookgen.cards import Card, format_card
 from bookgen.games import Game
-from bookgen.hints.aims import aim_of
+from bookgen.hints.aims import DIGS, aim_of
 from bookgen.play import Move, Position
+from bookgen.press.wording.english import listed
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
-from bookgen.press.wording.purposes import CAN, purpose_said
 from bookgen.press.wording.steps import explained_steps
 
 STAGES = 3
@@ -18,22 +19,18 @@ STAGES = 3
 
 @dataclass(frozen=True)
 class Stage:
-    """A table, the number of the first step that goes on from it, the steps as lines without stops, and what
-    they are for."""
+    """A table, the number of the first step that goes on from it, the steps as lines without stops, and in a
+    sentence the ``plan`` that they follow, if that can be told."""
 
     position: Position
     first: int
     lines: tuple[str, ...]
-    remarks: tuple[str, ...] = ()
+    plan: str = ""
 
     @property
     def last(self) -> int:
         """The number of the last of its steps."""
         return self.first + len(self.lines) - 1
-
-
-_LETS = re.compile(rf"So (\S+){CAN}(.+)\.")
-"""What a play lets a card do, as a sentence; see :class:`~bookgen.press.wording.purposes.Purpose`."""
 
 
 @dataclass(frozen=True)
@@ -51,10 +48,10 @@ class WorkedExample:
         """The game in parts of about as many steps, ``lettered`` with letters for the piles."""
         steps = self.played.short_steps if lettered else self.played.steps
         bounds = [round(at * len(steps) / STAGES) for at in range(STAGES + 1)]
-        position, found, remarks = self.played.start, [], self.remarks
+        position, found, freed = self.played.start, [], self.freed
         for begin, end in pairwise(bounds):
-            lines, told = tuple(line for line, _ in steps[begin:end]), tuple(filter(None, remarks[begin:end]))
-            found.append(Stage(position, begin + 1, lines, told))
+            lines = tuple(line for line, _ in steps[begin:end])
+            found.append(Stage(position, begin + 1, lines, _plan(freed[begin:end], end)))
             moves = (move for _, some in steps[begin:end] for move in some)
             position = reduce(self.played.rules.play, moves, position)
         return found
@@ -66,34 +63,35 @@ class WorkedExample:
         return explained_steps(self.game, self.played.rules, self.played.start, moves)
 
     @property
-    def remarks(self) -> list[str]:
-        """What each step is for, ``step 2 frees 2♣ for step 3``: of its plays that which has its use in the
-        next step that is gone on with from here; empty of a step that has none later."""
+    def freed(self) -> list[tuple[int, Card] | None]:
+        """For each step the card that it frees, or for which it digs, and before that the number of the step
+        in which this goes; of several plays of a step that whose card goes first. None for a step that does
+        neither."""
         played, moves = self.played, self.played.puzzle.moves or ()
         steps = [some for _, some in played.short_steps]
         stepped = [number for number, some in enumerate(steps, start=1) for _ in some]
-        position, found = played.start, [list[tuple[int, str]]() for _ in steps]
+        position, found = played.start, [list[tuple[int, Card]]() for _ in steps]
         before: Move | None = None
         for at, move in enumerate(moves):
             following = moves[at + 1 :]
             aim = aim_of(played.rules, position, move, following, before)
-            said = _said_of_step(purpose_said(played.rules, move, aim).alone)
             uses = (
                 number
                 for number, other in zip(stepped[at + 1 :], following, strict=True)
                 if aim is not None and any(aim.card in part.cards for part in other)
             )
             use, number = next(uses, 0), stepped[at]
-            if said and use > number:
-                told = said.format(step=f"step {number}")
-                found[number - 1].append((use, f"{told} {'in' if ' lets ' in told else 'for'} step {use}"))
+            if aim is not None and aim.kind in DIGS and use > number:
+                found[number - 1].append((use, aim.card))
             position, before = played.rules.play(position, move), move
-        return [min(some, key=lambda one: one[0])[1] if some else "" for some in found]
+        return [min(some, key=lambda one: one[0]) if some else None for some in found]
 
 
-def _said_of_step(alone: str) -> str:
-    """What a play is for as a sentence about its step, without a stop; empty where it says something else."""
-    if alone.startswith("It "):
-        return f"{{step}} {alone.removeprefix('It ').rstrip('.')}"
-    lets = _LETS.fullmatch(alone)
-    return f"{{step}} lets {lets[1]} {lets[2]}" if lets else ""
+def _plan(freed: Sequence[tuple[int, Card] | None], last: int) -> str:
+    """What some steps do, the last of them of the number ``last``: they free the cards that go in them, and
+    dig for those that go later; as a sentence without its stop, empty where they do neither."""
+    each = [one for one in freed if one is not None]
+    now = dict.fromkeys(format_card(card) for use, card in each if use <= last)
+    later = dict.fromkeys(format_card(card) for use, card in each if use > last)
+    parts = [f"{verb} {listed([*cards])}" for verb, cards in (("free", now), ("dig for", later)) if cards]
+    return f"The plan: {', then '.join(parts)}" if parts else ""
