@@ -23,18 +23,20 @@ from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.game_opening import MOST_AIR, game_story, lines_over
+from bookgen.press.book.game_opening import MOST_AIR, game_story, leaves_a_line, lines_over
 from bookgen.press.document.blocks import Section
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References
 from bookgen.press.document.lists import games as games_by_name
 from bookgen.press.page.production import Production
-from bookgen.press.page.trim import LARGE, LEAST_LARGE_PT, LEAST_PT, TRIMS, Trim, book_trim
+from bookgen.press.page.trim import BOOK, LARGE, LEAST_LARGE_PT, LEAST_PT, TRIMS, Trim, book_trim
 from bookgen.press.puzzle.figure import Figure
 from bookgen.press.type.passage import Passage
+from bookgen.press.type.prose import set_blocks
 from bookgen.press.type.space import Space
 from bookgen.press.type.stack import Stack
 from bookgen.press.wording.collect import Volume, collect
+from bookgen.press.wording.markup import parse_markup
 from bookgen.puzzles.for_book import puzzles_of
 
 PUZZLES = 3
@@ -120,6 +122,17 @@ def words_of(game: str, trim: Trim) -> str:
         runs = part._runs if isinstance(part, Passage) else ()
         said += [run.text for run in (runs() if callable(runs) else runs)]
     return " ".join(said)
+
+
+def test_no_line_of_a_section_stands_alone_on_a_page() -> None:
+    """*You may gather as often as you like* stood alone over a page, and a list was split after one item."""
+    words = parse_markup(
+        "## Head\n\nOne line.\n\nTwo.\n\n1. First.\n2. Second.\n3. Third.\n\n## Next\n\nMore."
+    )
+    blocks = set_blocks(words, BOOK.measure)
+    # A heading, two paragraphs, three items; then the next section.
+    found = [leaves_a_line(blocks[:at], blocks[at:], BOOK) for at in range(2, 7)]
+    assert found == [True, False, True, True, False]
 
 
 def test_what_a_game_is_also_called_stands_under_its_title_where_there_is_room() -> None:

@@ -71,7 +71,8 @@ def test_a_fault_is_seen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "few"), [("talkative", True), ("covering", True), ("the-wish", True), ("caesar", False)]
+    ("name", "few"),
+    [("talkative", True), ("covering", True), ("the-wish", True), ("caesar", False)],
 )
 def test_a_card_or_a_few_in_the_middle_of_a_page_are_larger(name: str, few: bool) -> None:
     game = find_game(name)

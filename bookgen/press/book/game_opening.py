@@ -274,15 +274,39 @@ def _on_two_pages(game: _Game, kept: float) -> list[Flowable] | None:
 def _run_on(game: _Game, kept: float) -> list[Flowable] | None:
     """The words running on to the right page, between two of them if that can be done, else within one.
 
-    None where they do not end on the right page.
+    None where they do not end on the right page. No line stands alone over or under what it belongs to,
+    if that can be.
     """
-    for inside in (False, True):
+    for stray, inside in ((False, False), (False, True), (True, False), (True, True)):
         for before in HEADS_BEFORE:
             for figure in _figures(game):
                 parted = _words_parted(game, before, figure, inside, kept)
-                if parted is not None:
-                    return [game.page(figure, parted[0]), PageBreak(), *parted[1]]
+                if parted is not None and (stray or not leaves_a_line(*parted, game.trim)):
+                    return [game.page(_grown(game, figure, parted[0]), parted[0]), PageBreak(), *parted[1]]
     return None
+
+
+def leaves_a_line(left: Sequence[Flowable], right: Sequence[Flowable], trim: Trim) -> bool:
+    """Whether of a section that goes on from the left page to the right one a line, or the first item of a
+    list, stands alone on either."""
+    head = next((at for at, part in enumerate(right) if _is_heading(part)), len(right))
+    last = next((at for at in range(len(left) - 1, -1, -1) if _is_heading(left[at])), -1)
+    if not head or last < 0:
+        return False
+    before, after = left[last + 1 :], right[:head]
+    few = any(stack_height(part, trim.measure) < 1.5 * trim.leading for part in (before, after))
+    items = [isinstance(part, Passage) and part.is_item for part in (*before[-2:], after[0])]
+    return few or items[-3:] in ([False, True, True], [True, True][: len(items)])
+
+
+def _is_heading(part: Flowable) -> bool:
+    return isinstance(part, Passage) and part.needs > 0
+
+
+def _grown(game: _Game, figure: Stack, words: Sequence[Flowable]) -> Stack:
+    """The picture as large as these words leave it room, where that is more than it was tried in."""
+    trim = game.trim
+    return game.figure(trim.depth - stack_height([*game.above, Space(0), *words], trim.measure)) or figure
 
 
 def _figures(game: _Game) -> Iterator[Stack]:

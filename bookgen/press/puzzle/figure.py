@@ -24,7 +24,7 @@ from bookgen.press.wording.puzzle_text import DealSection
 
 CARD_MM, BOOK_CARD_MM, LARGE_BOOK_CARD_MM = 13.0, 16.0, 20.0
 """Cards are no wider than this in a puzzle, in the picture of the rules, and there in large print."""
-FEW_MM, FEW_SHARE = 25.0, 0.7
+FEW_MM, FEW_SHARE = 32.0, 0.95
 """The same in the picture of the rules where it is less deep than that part of its room."""
 LEAST_FIGURE_MM, EASY_MM = 4.0, 14.1
 """Figures of indices are no lower in large print; cards so wide as the second have such, spread or not."""
@@ -193,7 +193,7 @@ def book_figure(
     figure = _first(card_mm, [(shown, width, height)], trim.scale, turning=False, beside=beside)
     if trim.scale == 1 and figure.scene.height * MM < FEW_SHARE * height:
         # A card or a few in the middle of a page are drawn larger than many.
-        return _first(FEW_MM, [(shown, width, height)], trim.scale, turning=False)
+        return _first(FEW_MM, [(shown, width, FEW_SHARE * height)], trim.scale, turning=False)
     return figure
 
 

@@ -83,6 +83,11 @@ class Passage(Flowable):  # type: ignore[misc]
         height = len(self._lines) * style.leading
         return available_width, max(height, self.needs) if available_height < self.needs else height
 
+    @property
+    def is_item(self) -> bool:
+        """Whether it is an item of a list, or begins with its mark."""
+        return self._mark is not None
+
     def depth(self) -> float:
         """Points that its lines took when it was wrapped last."""
         return len(self._lines or ()) * self.style.leading
