@@ -118,12 +118,15 @@ class DayParts:
         puzzles = [self._puzzle(at, setting) for at in range(len(day.puzzles))]
         if setting.air:
             puzzles = [Stack([each], before=each.getSpaceBefore() + setting.air) for each in puzzles]
+        in_front = [*puzzles[: setting.front or len(puzzles)]]
         if setting.fore:
             *over, hints = self._hints(setting)
             foot = KeyFoot(over, hints, depth=self.design.trim.depth)
-            front, behind = hinted_front(head, puzzles, foot, self.design.trim)
+            front, behind = hinted_front(head, puzzles, foot, self.design.trim, setting.front)
             return [*front, PageBreak(), *behind, self._foot(replace(setting, hints=0)) or Tail()]
-        return [*head, *puzzles, self._foot(setting) or Tail()]
+        over = puzzles[len(in_front) :]
+        turned = [PageBreak(), *over] if over else []
+        return [*head, *in_front, *turned, self._foot(setting) or Tail()]
 
     def head(self, by: float = 1.0, only: int | None = None) -> list[Flowable]:
         """The masthead, and the lines that explain the leaf, or one with a single puzzle."""

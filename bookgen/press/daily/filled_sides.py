@@ -26,14 +26,16 @@ def filled_sides(
 
 
 def hinted_front(
-    head: Sequence[Flowable], puzzles: Sequence[Flowable], hints: KeyFoot, trim: Trim
+    head: Sequence[Flowable], puzzles: Sequence[Flowable], hints: KeyFoot, trim: Trim, most: int = 0
 ) -> tuple[list[Flowable], list[Flowable]]:
-    """A front with as many puzzles as go in under the head, and hints at its foot; and the puzzles left.
+    """A front with as many puzzles as go in under the head, if ``most`` is not 0 no more than that, and hints
+    at its foot; and the puzzles left.
 
     Raises LayoutError where these have no room, or no puzzle is left.
     """
     side, left = Side(trim.measure, trim.depth, head), [*puzzles]
-    while left and side.takes(left[0]):
+    kept = len(puzzles) - most if most else 0
+    while len(left) > kept and side.takes(left[0]):
         side.parts.append(left.pop(0))
     if not left or hints.needs(trim.measure) > side.room:
         raise LayoutError("no room for hints at the foot of the front")

@@ -42,6 +42,8 @@ are somewhat smaller where that saves one, and small where a day cannot be set e
 where a puzzle does not go on a side."""
 LEAST_WELL = 9.0
 """Cards may be so much smaller than they need be where that fills a front half empty."""
+WIDE_WELL = 10.0
+"""Cards so wide are wide enough where puzzles are parted otherwise."""
 LARGER = (21.0, 18.0, 15.0, 12.0, 10.0)
 """Widths in mm that the cards of a single puzzle may have where the others leave it room ..."""
 FINER = (21.0, 19.5, 18.0, 16.5, 15.0, 13.5, 12.0, 11.0, 10.0)
@@ -69,6 +71,8 @@ MOST_BLANK = 0.25
 """A front of which more is blank counts as half empty."""
 HALF_BLANK = 0.4
 """The part of a back without a puzzle from which the last puzzle stands better there."""
+IDLE_BACK = 0.15
+"""A back of which more is blank may have a puzzle more."""
 IDLE = 0.1
 """A front of which more is blank may have the hints at its foot."""
 PLANS_MM = 58.0, 48.0, 38.0
@@ -98,12 +102,57 @@ class Fitting:
                 if self._sides(setting) <= most:
                     further = settings[first + 1 :]
                     chosen = self._hinted_best(setting, further, most)
-                    spread = self._loosened(self._spread(chosen))
-                    best = self._stretched(self._well_keyed(spread, further))
-                    best = self._by_fives(self._planned(self._hinted_in_front(self._told_more(best))))
-                    best = self._evened(self._larger(best, FINER))
+                    best = self._carried(self._loosened(self._spread(chosen)), further)
+                    best = self._evened(best)
                     return replace(best, sides=self._sides(best))
         raise AssertionError("a day that is filled side by side comes to an end")
+
+    def _finished(self, setting: Setting, further: tuple[Setting, ...]) -> Setting:
+        """The setting with answers, words, hints, plans and cards such as there is room for."""
+        best = self._stretched(self._well_keyed(setting, further))
+        best = self._by_fives(self._planned(self._hinted_in_front(self._told_more(best))))
+        return self._larger(best, FINER)
+
+    def _carried(self, setting: Setting, further: tuple[Setting, ...]) -> Setting:
+        """The setting as finished, with a puzzle of the front carried over to the back where this has the
+        room, if more words are then large, or the emptier side is fuller."""
+        best = self._finished(setting, further)
+        tried = self._tried[best]
+        if setting.filled or tried.sides != LEAF_SIDES or (tried.last < IDLE_BACK and not self._small(best)):
+            return best
+        for front in range(tried.front - 1, 0, -1):
+            ways = [replace(setting, front=front, larger=_first_of(setting.larger, front))]
+            narrower = [replace(one, front=front, hints=setting.hints) for one in further]
+            ways += [one for one in narrower if self._keeps_enough(one, setting)]
+            over = next((one for one in ways if self._sides(one) <= tried.sides), None)
+            if over is not None:
+                carried = self._finished(self._larger(over), tuple(narrower))
+                best = min(best, carried, key=self._lacks) if self._is_drawn_well(carried, best) else best
+        return best
+
+    def _is_drawn_well(self, one: Setting, than: Setting) -> bool:
+        """Whether the cards of each puzzle are wide enough in a setting, or little narrower than in
+        another."""
+        drawn = [place for place in range(self._made.puzzles) if self._made.is_drawn(place)]
+        wide, wider = (
+            [self._made.figure_of(place, each).scene.card_width for place in drawn] for each in (one, than)
+        )
+        return all(new >= min(WIDE_WELL, LEFT_BY_KEY * old) for new, old in zip(wide, wider, strict=True))
+
+    @staticmethod
+    def _keeps_enough(one: Setting, other: Setting) -> bool:
+        """Whether a setting is laid out as another, with cards that keep enough of their width."""
+        return one.card_mm >= max(LEAST_WELL, LEFT_BY_KEY * other.card_mm) and _agree(LAID_SO, one, other)
+
+    def _small(self, setting: Setting) -> int:
+        """How many puzzles have words that are not large."""
+        return sum(setting.of(place).words < ROOMY for place in range(self._made.puzzles))
+
+    def _lacks(self, setting: Setting) -> tuple[float, ...]:
+        """What a setting that is finished lacks: hints, plans, large words, and what fills its emptier side;
+        that answers are dense counts as so much blank, and what is carried over for little is no better."""
+        blank = self._blankest(setting) + IDLE * setting.dense + IDLE / 2 * bool(setting.front)
+        return -setting.hints, not setting.plan_mm, self._small(setting), blank
 
     def _best_large(self) -> Setting:
         """The setting with which a day in large print takes the fewest leaves, with hints, if it has any."""
@@ -231,8 +280,7 @@ class Fitting:
         larger = replace(setting, dense=False)
         if self._as_good(larger, setting):
             return larger
-        least = max(LEAST_WELL, LEFT_BY_KEY * setting.card_mm)
-        shown = [one for one in further if one.card_mm >= least and _agree(LAID_SO, one, setting)]
+        shown = [one for one in further if self._keeps_enough(one, setting)]
         blank = max(self._blank(setting), MOST_BLANK)
         for one in (setting, *shown):
             narrower = replace(one, dense=False, hints=setting.hints, larger=(), eased=())
@@ -340,7 +388,9 @@ class Fitting:
 
     def _fills_as_few(self, one: Setting, than: Setting) -> bool:
         """Whether a setting takes no more sides, and leaves its front no emptier or not half empty."""
-        return self._sides(one) <= self._sides(than) and self._blank(one) <= max(self._blank(than), MOST_BLANK)
+        return self._sides(one) <= self._sides(than) and self._blank(one) <= max(
+            self._blank(than), MOST_BLANK
+        )
 
 
 def _without(larger: tuple[tuple[int, float], ...], place: int) -> tuple[tuple[int, float], ...]:
@@ -365,3 +415,8 @@ def _little_narrower(one: Setting, other: Setting) -> bool:
     """Whether a setting shows all that the other does, its words as large, with cards a little narrower."""
     least = min(LEAST_WELL, LEFT_BY_HINTS * other.card_mm)
     return _agree(SHOWN, one, other) and least <= one.card_mm <= other.card_mm
+
+
+def _first_of(larger: tuple[tuple[int, float], ...], front: int) -> tuple[tuple[int, float], ...]:
+    """The larger cards of the puzzles before a place."""
+    return tuple((at, wide) for at, wide in larger if at < front)

@@ -37,9 +37,9 @@ class Setting:
     have room to be wider, ``loose`` the places of those that are set as if neither ``close`` nor ``filled``,
     as they have the room, and ``eased`` of those whose words alone are larger; ``hints`` is how many there
     are at most to each of the day's puzzles, and ``keyed`` how many times as large these and the answers are;
-    with ``fore`` they stand at the foot of the front. With ``fives`` every fifth step of an answer begins a
-    line. Plans of places are so many mm high, ``plan_mm``, if that is not 0. Puzzles stand farther apart by
-    so many points of ``air``.
+    with ``fore`` they stand at the foot of the front, which has so many puzzles as ``front`` says, if that is
+    not 0. With ``fives`` every fifth step of an answer begins a line. Plans of places are so many mm high,
+    ``plan_mm``, if that is not 0. Puzzles stand farther apart by so many points of ``air``.
     """
 
     card_mm: float
@@ -59,6 +59,7 @@ class Setting:
     dense: bool = False
     keyed: float = 1.0
     fore: bool = False
+    front: int = 0
     fives: bool = False
     plan_mm: float = 0.0
     air: float = 0.0
