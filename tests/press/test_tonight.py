@@ -20,7 +20,7 @@ from bookgen.press.document.anchors import game_anchor
 from bookgen.press.document.blocks import GamesTable, Section, TableRow
 from bookgen.press.document.room import extent_cm, room_told
 from bookgen.press.document.tables import FEWEST, tonight_section, won_of_a_hundred
-from bookgen.press.page.trim import TRIMS
+from bookgen.press.page.trim import TRIMS, book_trim
 from bookgen.press.wording.collect import GamePart, Outcome, Volume, collect
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.book_mix import checked, chosen_puzzles
@@ -220,3 +220,16 @@ def test_the_room_is_no_more_than_a_step_beyond_the_picture(game: Game) -> None:
     scene = GamePart(game).picture(STANDARD)
     for told, exact in zip(room_told(scene).split(" × "), extent_cm(scene), strict=True):
         assert int(told) % 5 == 0 and exact - 1e-3 <= int(told) < exact + 5, game.id
+
+
+@pytest.mark.parametrize(("trim", "large"), [("6x9", False), ("half-letter", False), ("7x10", True)])
+def test_bars_are_told_of_where_they_are_drawn(tmp_path: Path, trim: str, large: bool) -> None:
+    """Large print, A5 and half letter have no room for them, and told of them all the same."""
+    build_booklet(volume(), tmp_path / "book.pdf", book_trim(trim, large))
+    opened: Any = pymupdf.open
+    pages = list(opened(tmp_path / "book.pdf"))
+    tables = [page for page in pages if "89+" in page.get_text()]
+    ruled = [one for page in tables for one in page.get_drawings() if one["items"][0][0] == "re"]
+    drawn = [one for one in ruled if abs(one["rect"].height - WON_BAR) < 0.1]
+    told = "the bar beside it" in " ".join(" ".join(page.get_text() for page in pages).lower().split())
+    assert tables and told == bool(drawn) == (trim == "6x9")

@@ -8,6 +8,8 @@ from pathlib import Path
 from bookgen.files import write_all
 from bookgen.press.book.leaflet import Leaflet, leaflet_path
 from bookgen.press.book.sections import book_story
+from bookgen.press.book.tonight import has_bars
+from bookgen.press.document.chapters import Place
 from bookgen.press.document.volume import document_of
 from bookgen.press.page.anchor_pages import AnchorPages
 from bookgen.press.page.impose import Fold, check_fold, impose
@@ -54,7 +56,8 @@ def build_booklet(
     held = io.BytesIO()
     live = made.profile == "screen"
     places = AnchorPages(ink=made.ink, live=live, structured=fold is None)
-    document = document_of(volume, "leaf" if trim.columns > 1 else "pages" if trim.large else "opening")
+    place: Place = "leaf" if trim.columns > 1 else "pages" if trim.large else "opening"
+    document = document_of(volume, place, has_bars(trim.measure))
     edition, subject = volume.edition, subject_of(volume)
     creator = f"bookgen {volume.version}"
     facts = {"author": edition.author, "subject": subject, "keywords": KEYWORDS, "creator": creator}

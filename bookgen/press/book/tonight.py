@@ -76,9 +76,14 @@ def _at_printed_size(row: TableRow, printed: Scene | None) -> TableRow:
     return replace(row, cells=(room_told(printed, row.grown), *row.cells[1:])) if known and printed else row
 
 
+def has_bars(measure: float) -> bool:
+    """Whether bars go into a table in a block of text so wide, in points."""
+    return min(measure, MEASURE) >= LEAST_BARRED
+
+
 def _rows_end(barred: bool, width: float) -> tuple[float, ...]:
     """Points from the right edge to the right end of each column of a table so wide."""
-    return BARRED_FROM_RIGHT if barred and width >= LEAST_BARRED else FROM_RIGHT
+    return BARRED_FROM_RIGHT if barred and has_bars(width) else FROM_RIGHT
 
 
 class _Heads(Flowable):  # type: ignore[misc]

@@ -77,10 +77,13 @@ class _Choice(NamedTuple):
         return rows
 
 
-def tonight_section(parts: Sequence[GamePart], terms: Terms, barred: bool = False) -> Section | None:
+def tonight_section(
+    parts: Sequence[GamePart], terms: Terms, barred: bool = False, bars: bool = True
+) -> Section | None:
     """Packs, room on the table, time, skill or chance, odds, page; None where there are too few games.
 
-    With ``barred`` it tells of the odds all that the chapter on them would: those of the puzzles too.
+    With ``barred`` it tells of the odds all that the chapter on them would: those of the puzzles too;
+    its bars are told of where they are drawn.
     """
     if not offers_choice(parts):
         return None
@@ -100,6 +103,7 @@ def tonight_section(parts: Sequence[GamePart], terms: Terms, barred: bool = Fals
         skill=any(part.whole is not None and part.game.kind == "skill" for part in parts),
         departing=any(_departs(part) for part in parts),
         barred=barred,
+        bars=bars,
     )
     head, *blocks = parse_markup(text)
     heads = tuple(block.text for block in blocks[-CHOICE_COLUMNS:])

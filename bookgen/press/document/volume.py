@@ -33,8 +33,9 @@ from bookgen.press.wording.edition import Edition
 BOOK_TITLE = Edition.title
 
 
-def document_of(volume: Volume, place: Place = "opening") -> Document:
-    """The document of a volume; the title of its games says in which ``place`` each stands.
+def document_of(volume: Volume, place: Place = "opening", bars: bool = True) -> Document:
+    """The document of a volume; the title of its games says in which ``place`` each stands, and the table to
+    choose from that it has ``bars``, if pages are wide enough for them.
 
     Raises BadInput where a text of the book is faulty.
     """
@@ -57,7 +58,7 @@ def document_of(volume: Volume, place: Place = "opening") -> Document:
     # On paper one table tells of all games, with bars; on a screen these have a page of their own.
     barred = not volume.screen and offers_choice(volume.games)
     tables = [
-        tonight_section(volume.games, terms, barred),
+        tonight_section(volume.games, terms, barred, bars),
         None if barred else odds_section(volume.games, terms),
     ]
     said = [*prose, *printed, of_answers, *(section for section in tables if section)]
