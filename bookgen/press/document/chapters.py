@@ -103,7 +103,13 @@ def engravings(volume: Volume) -> dict[str, Section]:
 def title_page(volume: Volume) -> Section:
     """The title, what is in the book, the device, the maker."""
     edition = volume.edition
-    text = page_text("title", games=len(volume.games), puzzles=len(volume.puzzles), answers=volume.answers)
+    text = page_text(
+        "title",
+        games=len(volume.games),
+        puzzles=len(volume.puzzles),
+        answers=volume.answers,
+        **_old_books(volume),
+    )
     _, *told = parse_markup(text)
     above = [plain_block(edition.subtitle)] if edition.subtitle else []
     maker = [Block("paragraph", 0, 0, (Span(edition.author, "smallcaps"),))] if edition.author else []
@@ -127,15 +133,24 @@ TYPE = "EB Garamond"
 """Of what the letters were made; by the licence of that they bear another name."""
 
 
+OLD_BOOKS = {"hoffmann": 1, "cadogan": 2}
+"""How many books the games of an author come from, each edition that is drawn upon counted as one."""
+
+
+def _old_books(volume: Volume) -> dict[str, Any]:
+    """What a text is told of the old books of a volume: their authors, and how many books these are."""
+    authors = sorted({part.game.author.lower() for part in volume.games}, reverse=True)
+    return {"books": authors, "old": sum(OLD_BOOKS[author] for author in authors)}
+
+
 def imprint(volume: Volume) -> Section:
     """Rights, sources, edition: what a publisher tells of the book."""
     edition = volume.edition
-    sources = sorted({part.game.author.lower() for part in volume.games}, reverse=True)
     text = page_text(
         "imprint",
         games=len(volume.games),
         puzzles=len(volume.puzzles),
-        books=sources,
+        **_old_books(volume),
         version=volume.version,
         edition=bool(edition.edition),
         type=TYPE,
@@ -207,6 +222,7 @@ def introduction(volume: Volume, terms: Terms) -> Section:
         chance=any(part.game.kind == "chance" for part in volume.games),
         cuts=not volume.puzzles or any(puzzle.puzzle.asks_cuts for puzzle in volume.puzzles),
         swaps=any(puzzle.puzzle.swaps for puzzle in volume.puzzles),
+        **_old_books(volume),
     )
     return _chapter("introduction", text, terms)
 
