@@ -17,6 +17,7 @@ from bookgen.press.wording.first_plays import (
     WHICH_LOSES,
     check_first_plays,
     named_wrong,
+    plays_asked,
     said_first_plays,
 )
 from bookgen.press.wording.hints import said_hints
@@ -151,3 +152,14 @@ def test_where_one_loses_no_hint_tells_which() -> None:
             assert not any("not" in hint.lower().split() for hint in said_hints(puzzle)[1:]), kept.code
             told += 1
     assert told > 6
+
+
+def test_a_volume_tells_of_the_plays_that_its_puzzles_name() -> None:
+    def of(name: str, form: str) -> Puzzle:
+        told = (told_ending(kept) for kept in kept_endings(find_game(name)) if kept.question == "play")
+        return next(puzzle for puzzle in told if "".join(said_first_plays(puzzle)).startswith(form))
+
+    right, loses = of("nationale", WHICH_FIRST), of("fourteenth", WHICH_LOSES)
+    assert plays_asked([]) == plays_asked([replace(right, turning=None, narrow=None)]) == ""
+    assert (plays_asked([right]), plays_asked([loses])) == ("right", "loses")
+    assert plays_asked([right, loses]) == "both"

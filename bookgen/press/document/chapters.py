@@ -40,7 +40,7 @@ from bookgen.press.document.shown_answer import shown_answer
 from bookgen.press.wording.check_text import Check
 from bookgen.press.wording.collect import GamePart, Volume
 from bookgen.press.wording.ending_text import ending_sum
-from bookgen.press.wording.first_plays import said_first_plays
+from bookgen.press.wording.first_plays import plays_asked
 from bookgen.press.wording.heads import CODES_TITLE
 from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.markup import Block, Span, parse_markup
@@ -256,7 +256,7 @@ def how_to_read(volume: Volume, terms: Terms, printed: Sequence[Section]) -> tup
         example=_example(volume),
         departing=_departing(volume),
         skill=any(puzzle.question == "play" for puzzle in asked),
-        begun=any(said_first_plays(puzzle) for puzzle in asked),
+        begun=plays_asked(asked),
         fewest=any(puzzle.question == "fewest" for puzzle in asked),
         two=any(puzzle.game.players == 2 for puzzle in cut),
         hints=volume.hints and volume.answers != "none" and any(puzzle.hints for puzzle in volume.puzzles),

@@ -5,7 +5,7 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from bookgen.errors import BadInput
@@ -40,6 +40,14 @@ def said_first_plays(puzzle: Puzzle) -> list[str]:
         return []
     *first, last = lines
     return [f"{asks}{'; '.join(first)}; or {last}? {ends}"]
+
+
+def plays_asked(puzzles: Iterable[Puzzle]) -> str:
+    """Whether of plays that endings name one is ``right``, or one ``loses``, or ``both`` is so; empty where
+    they name none."""
+    said = {sentence for puzzle in puzzles for sentence in said_first_plays(puzzle)}
+    ways = {"loses" if sentence.startswith(WHICH_LOSES) else "right" for sentence in said}
+    return "both" if len(ways) > 1 else "".join(ways)
 
 
 def check_first_plays(puzzle: Puzzle, text: str) -> None:
