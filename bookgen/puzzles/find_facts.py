@@ -61,6 +61,7 @@ def facts_of_ending(raw: dict[str, Any]) -> dict[str, Any]:
         whys=insight.whys,
         early=insight.early,
         tally=insight.tally,
+        named=insight.named,
     )
     told: dict[str, Any] = msgspec.to_builtins(found)
     return told

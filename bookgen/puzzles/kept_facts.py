@@ -22,7 +22,7 @@ from bookgen.puzzles.bank import Kept, bank_file, kept_file, kept_puzzles, parse
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
 from bookgen.puzzles.once_each import Same
 
-FORM = "8"
+FORM = "9"
 """Another where lines of the same words mean something else."""
 DIGITS = 12
 
@@ -84,7 +84,7 @@ class EndingFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     turn that is told: a kind, cards or piles, and the play (``home 8S tableau-1>tableau-2:7H``); those of the
     first turn that decides, where that comes before it, are ``early``. Where plays are limited the ``tally``
     tells how many every way spends on cards that go home, and on such as lie on them, and which others it
-    moves (``5 3 7S``).
+    moves (``5 3 7S``). ``named`` is whether it names three plays to begin with.
     """
 
     habit: bool = False
@@ -96,6 +96,7 @@ class EndingFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     whys: list[str] = []
     early: list[str] = []
     tally: str = ""
+    named: bool = False
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

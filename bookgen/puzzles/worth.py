@@ -8,13 +8,10 @@ ending with a limit asks for more than playing up what goes, and turning a card 
 
 from bookgen.games import Game, find_game
 from bookgen.games.pile_facts import HOME_ROLES
-from bookgen.hints import Answered
-from bookgen.hints.named_first import three_firsts, two_and_a_loser
 from bookgen.play.along import forced_plays
 from bookgen.puzzle import WASTED
 from bookgen.puzzles.bank import Kept, parse_name
 from bookgen.puzzles.endings.by_habit import done_by_habit
-from bookgen.puzzles.endings.insight import told_ending
 from bookgen.puzzles.endings.kept import KeptEnding
 from bookgen.puzzles.endings.narrow import plainness
 from bookgen.puzzles.endings.various import LEAST_TURNED, found_places
@@ -100,16 +97,10 @@ def does_harm(kept: KeptEnding) -> bool:
     return tells_harm(told)
 
 
-@once_each()
 def names_plays(kept: KeptEnding) -> bool:
     """Whether an ending names three plays to begin with. False where nothing is on file of it."""
-    if kept.turning is None or kept.turning.at or kept.cuts is not None or ending_facts(kept) is None:
-        return False
-    puzzle = told_ending(kept)
-    if not puzzle.moves:
-        return False
-    strangeness = Answered(puzzle).strangeness
-    return bool(three_firsts(puzzle, strangeness) or two_and_a_loser(puzzle, strangeness))
+    told = ending_facts(kept)
+    return told is not None and told.named
 
 
 @once_each()

@@ -4,7 +4,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import get_args
 
-from bookgen.hints import early_turn, names_first_plays, told_turning
+from msgspec import structs
+
+from bookgen.hints import Answered, early_turn, names_a_loser, names_first_plays, told_turning
+from bookgen.hints.named_first import three_firsts, two_and_a_loser
 from bookgen.play import Move
 from bookgen.puzzle import Because, BecauseKind, Must, MustKind, Puzzle, Tally, Why, WhyKind
 from bookgen.puzzles.endings.kept import KeptEnding, printable_ending
@@ -59,7 +62,21 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
     if kept.question != PLAY or kept.swaps:
         return EndingFacts()
     puzzle = kept.puzzle()
-    ways = all_ways(puzzle, kept.budget)
+    found = _found_of_ways(puzzle, kept.budget)
+    return structs.replace(found, named=names_plays(_with_facts(puzzle, found)))
+
+
+def names_plays(puzzle: Puzzle) -> bool:
+    """Whether an ending with its facts names three plays to begin with, two of which lose, or one."""
+    if not names_first_plays(puzzle) and not names_a_loser(puzzle):
+        return False
+    strangeness = Answered(puzzle).strangeness
+    return bool(three_firsts(puzzle, strangeness) or two_and_a_loser(puzzle, strangeness))
+
+
+def _found_of_ways(puzzle: Puzzle, budget: int) -> EndingFacts:
+    """What is found of all ways of an ending, of which so many positions may be stored."""
+    ways = all_ways(puzzle, budget)
     if ways is None:
         known = told_turning(puzzle)
         return EndingFacts(whys=[_format_why(*each) for each in stuck_whys(puzzle, known)] if known else [])
@@ -68,19 +85,17 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
     turn = None if known is None else kept_with_all_losing(puzzle, ways, known)
     # One that names plays to begin with is decided by these.
     if not names_first_plays(replace(puzzle, narrow=turn)):
-        turn, found = narrow_turn(puzzle, ways, kept.budget) or (turn, {})
+        turn, found = narrow_turn(puzzle, ways, budget) or (turn, {})
         reasons = {**found}
     if turn is not None and (known is None or turn != known):
         narrow = NarrowTurn.of(turn)
         puzzle = replace(puzzle, narrow=turn)
     told, first = told_turning(puzzle), early_turn(puzzle)
     if told is not None and not reasons:
-        reasons = dict(whys_of(puzzle, ways, told, kept.budget))
+        reasons = dict(whys_of(puzzle, ways, told, budget))
     spent = tally_of(puzzle, ways)
     whys = [_format_why(move, with_spare(why, move, spent, puzzle.within)) for move, why in reasons.items()]
-    early = (
-        [] if first is None else [_format_why(*each) for each in whys_of(puzzle, ways, first, kept.budget)]
-    )
+    early = [] if first is None else [_format_why(*each) for each in whys_of(puzzle, ways, first, budget)]
     musts = [_format_must(with_reason(puzzle, ways, must)) for must in musts_of(puzzle, ways)]
     tally = "" if spent is None else " ".join((str(spent.home), str(spent.off), *spent.aside))
     return EndingFacts(narrow=narrow, musts=musts, whys=whys, early=early, tally=tally)
