@@ -232,3 +232,13 @@ def test_a_word_may_stand_alone_before_a_foot_that_has_room_there() -> None:
         assert footed._words._lines is not None
         words = text_of(footed._words._lines[-1])
         assert words == ("seven" if room == short else "six seven")
+
+
+def test_a_blank_before_an_italic_letter_with_a_tail_stays_open() -> None:
+    """In *the foundations* the f reached back over all of it: a blank is 200 wide, and its tail 194."""
+    roman, italic = Run("these are the "), Run("foundations", "Italic")
+    for word in (italic, italic._replace(link="word-foundation")):
+        (line,) = break_lines((roman, word), 300.0, align="left")
+        assert [run.text for run in line.runs] == ["these are the", " foundations"]
+    apart = [run_width(italic.saying(f" {word}")) - run_width(italic.saying(word)) for word in ("fan", "row")]
+    assert apart[0] - apart[1] == pytest.approx(0.09 * 10.5)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
+from bookgen.press.type.faces import BEHIND_BLANK
 from bookgen.press.type.lengths import added
 from bookgen.press.type.lines import Align, Line, Run, run_width, text_width
 from bookgen.press.type.pieces import Piece, pieces_of
@@ -118,8 +119,12 @@ def _assembled(pieces: Sequence[Piece], last: bool) -> Line:
             join(looks[-1], "-")
         elif not ending and piece.ends_word:
             after = pieces[at + 1].runs[0]
-            # A space inside a link belongs to it; between a link and plain text it does not.
-            join(looks[-1] if looks[-1].link == after.link else after._replace(link=None), " ")
+            # A space inside a link belongs to it; between a link and plain text it does not, unless the first
+            # letter stands off it.
+            if after.face == "Italic" and after.text[0] in BEHIND_BLANK and after.size == looks[-1].size:
+                join(after, " ")
+            else:
+                join(looks[-1] if looks[-1].link == after.link else after._replace(link=None), " ")
     joined = zip(looks, texts, strict=True)
     runs = tuple(look.saying(text.replace(NO_BREAK, " ")) for look, text in joined)
     return Line(runs, text_width(runs), 0, sum(run.text.count(" ") for run in runs))

@@ -19,6 +19,8 @@ SIGNS = "♠♥♦♣♡♢"
 APART = {"K": 65, "Q": 65}
 """How far a sign of a suit stands off its rank, where that is not ``OFF``: these reach out."""
 OFF = 40
+BEHIND_BLANK = {**dict.fromkeys("fjJ\ufb00\ufb01\ufb02\ufb03\ufb04", 90), **dict.fromkeys("gpy9", 35)}
+"""How far italic letters stand off a blank that reach back over it: their tails would close it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +46,8 @@ class Face:
         if pair not in self.pairs:
             glyphs = self.glyphs.get(ord(left), 0), self.glyphs.get(ord(right), 0)
             off = APART.get(left, OFF) if right in SIGNS and left.isalnum() else 0
+            if left == " " and self.name.endswith("Italic"):
+                off = BEHIND_BLANK.get(right, 0)
             self.pairs[pair] = self.kerns.get(glyphs, 0) + off
         return self.pairs[pair]
 

@@ -99,7 +99,12 @@ def draw_line(canvas: Any, line: Line, x: float, y: float) -> None:
             _write(canvas, code, widened)
             with tagged(canvas, Tag("Link", canvas.places.tags.inner)):
                 _write(canvas, [_text_from(at, y), *shown], widened)
-                link(canvas, run.link, (at, y - 0.25 * run.size, at + wide, y + 0.75 * run.size), run.text)
+                link(
+                    canvas,
+                    run.link,
+                    (at, y - 0.25 * run.size, at + wide, y + 0.75 * run.size),
+                    run.text.strip(),
+                )
             code = []
         else:
             code += shown if code else (_text_from(at, y), *shown)
