@@ -312,3 +312,16 @@ def test_rules_speak_of_as_many_puzzles_as_there_are(count: int) -> None:
     assert ("Our puzzles allow it only twice" in told) == (count == 2)
     over = [redeals_are_over(puzzle) for puzzle in puzzles[:count]]
     assert ("in the last deal." in told) == (bool(over) and all(over))
+
+
+def test_the_index_leads_to_the_words_of_the_glossary_on_paper() -> None:
+    """A reader looked for waste and redeal in it, and found games alone."""
+    volume = small_volume()
+    for screen in (False, True):
+        document = document_of(replace(volume, screen=screen))
+        (index,) = [section for section in document.sections if section.kind == "index"]
+        words = [block for block in index.blocks if isinstance(block, Entries) and block.run_on]
+        assert len(words) == (not screen)
+        for block in words:
+            said = [entry.text for entry in block.entries]
+            assert {"waste", "stock"} <= {*said} and said == sorted(said, key=str.lower)

@@ -1,6 +1,6 @@
 """The index in columns, the page numbers found in the pass before."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from reportlab.platypus import Flowable, FrameBreak
@@ -18,6 +18,8 @@ PART_HEAD = replace(INDEX, size=9.5, face="SmallCaps", left=0, first=0, before=1
 BOOK_HEAD = replace(INDEX, face="Italic", left=0, first=0, before=5.5, kind="H3")
 HEAD_PARTS = 3
 """What stands before the first list."""
+LEAST_RUN_ON = 3
+"""Lines at least of entries that run on that stand under their heading."""
 
 
 def index_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowable]:
@@ -32,12 +34,31 @@ def index_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowa
         head = Passage([style.run(block.heading)], replace(style, before=0) if first else style)
         head.keepWithNext = True
         story.append(head)
+        if block.run_on:
+            head.keepWithNext = False
+            head.needs = head.wrap(trim.measure, 0)[1] + LEAST_RUN_ON * INDEX.leading
+            story.append(Passage(_run_on(block.entries, places), replace(INDEX, left=0, first=0)))
+            continue
         lines = [Passage(_entry_runs(entry, places), INDEX) for entry in block.entries]
         for line in lines[-2:-1]:
             line.keepWithNext = True  # The last one does not stand alone over the next heading.
         story += lines
         followed = bool(block.entries)
     return story
+
+
+def _run_on(entries: Sequence[Entry], places: AnchorPages) -> Callable[[], list[Run]]:
+    """All entries in one paragraph, parted by semicolons."""
+    each = [_entry_runs(entry, places) for entry in entries]
+
+    def runs() -> list[Run]:
+        out: list[Run] = []
+        for at, entry in enumerate(each):
+            out += [INDEX.run("; ")] if at else []
+            out += entry()
+        return [*out, INDEX.run(".")]
+
+    return runs
 
 
 def _entry_runs(entry: Entry, places: AnchorPages) -> Callable[[], list[Run]]:

@@ -259,11 +259,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Entries:
-    """Lines that belong together, perhaps under a heading."""
+    """Lines that belong together, perhaps under a heading; on paper they may ``run_on`` in one paragraph."""
 
     entries: tuple[Entry, ...]
     heading: str = ""
     level: int = 0
+    run_on: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from itertools import chain, groupby
 from typing import TypeAlias
 
 from bookgen.press.document.anchors import INDEX_ANCHOR, game_anchor
-from bookgen.press.document.blocks import AnyBlock, Entries, Entry, Section, Title
+from bookgen.press.document.blocks import AnyBlock, Entries, Entry, GlossaryTerm, Section, Title
 from bookgen.press.wording.collect import GamePart, Volume
 
 _SOURCE = re.compile(
@@ -72,8 +72,8 @@ def numbers_of(part: GamePart) -> str:
     return f"{min(numbers)}–{max(numbers)}" if len(numbers) > 1 else str(numbers[0])
 
 
-def index_section(volume: Volume) -> Section:
-    """The index: games, sources, kinds of games."""
+def index_section(volume: Volume, glossary: Section | None = None) -> Section:
+    """The index: games, sources, kinds of games; of a volume on paper the words of its ``glossary``."""
 
     def told(entries: Iterable[Found], heading: str, level: int = 0) -> Entries:
         return Entries(tuple(Entry(said, tuple(anchors)) for said, anchors in entries), heading, level)
@@ -82,7 +82,16 @@ def index_section(volume: Volume) -> Section:
     blocks += [told(entries, book, 1) for book, entries in sources(volume)]
     if len(kinds := themes(volume)) > 1:
         blocks += [Entries((), "Kinds"), *(told(entries, kind, 1) for kind, entries in kinds)]
+    terms = [block for block in glossary.blocks if isinstance(block, GlossaryTerm)] if glossary else []
+    if terms and not volume.screen:
+        words = tuple(Entry(_lowered(term.name), (term.anchor,)) for term in terms)
+        blocks.append(Entries(words, "Words", run_on=True))
     return Section("index", INDEX_ANCHOR, "Index", tuple(blocks))
+
+
+def _lowered(term: str) -> str:
+    """A word of the glossary as it stands in the rules; a name that has two capitals keeps them."""
+    return term if sum(map(str.isupper, term)) > 1 else term[:1].lower() + term[1:]
 
 
 def games(volume: Volume) -> list[Found]:

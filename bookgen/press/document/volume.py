@@ -62,16 +62,17 @@ def document_of(volume: Volume, place: Place = "opening", bars: bool = True) -> 
         None if barred else odds_section(volume.games, terms),
     ]
     said = [*prose, *printed, of_answers, *(section for section in tables if section)]
+    glossary = glossary_section(volume, said)
     after = [
         *tables,
-        glossary_section(volume, said),
+        glossary,
         *([of_answers] if key else []),
         hints,
         *key,
         progress_section(volume),
         codes_section(volume),
     ]
-    last = [section for section in (*after, index_section(volume)) if section is not None]
+    last = [section for section in (*after, index_section(volume, glossary)) if section is not None]
     opened = family_titles(volume) if volume.parted else {}
     plates = engravings(volume)
     before = {game.anchor: [plates[game.anchor]] if game.anchor in plates else [] for game in games}
