@@ -12,8 +12,9 @@ from bookgen.press.document.puzzles import puzzle_block
 from bookgen.press.page.trim import Trim, book_trim
 from bookgen.press.puzzle.figure import figures_in
 from bookgen.press.puzzle.page_count import pages_of
-from bookgen.press.puzzle.puzzle_page import _of_two, puzzle_blocks
+from bookgen.press.puzzle.puzzle_page import _of_two, is_beside, puzzle_blocks
 from bookgen.press.type.faces import register_faces
+from bookgen.press.type.stack import PageTop
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.kept import KeptEnding, endings_file, kept_endings
@@ -48,6 +49,15 @@ def test_cards_of_a_game_are_of_two_widths_at_the_most(name: str, count: int) ->
     blocks = [block_of(kept) for kept in kept_endings(find_game(name))[:count]]
     figures = figures_in(puzzle_blocks(blocks, book_trim("6x9").for_puzzles, None))
     assert len({round(figure.scene.card_width, 1) for figure in figures}) <= 2
+
+
+@pytest.mark.parametrize(("name", "count"), [("indefatigable", 6), ("kings", 5)])
+def test_words_stand_beside_all_pictures_of_an_opening_or_beneath_all(name: str, count: int) -> None:
+    """On the left page they stood beside, on the right beneath, though there was room for either."""
+    register_faces()
+    blocks = [block_of(kept) for kept in kept_endings(find_game(name))[:count]]
+    found = puzzle_blocks(blocks, book_trim("6x9").for_puzzles, None)
+    assert {is_beside(part.parts[0] if isinstance(part, PageTop) else part) for part in found} == {True}
 
 
 def test_of_several_widths_those_are_kept_with_which_least_is_lost() -> None:

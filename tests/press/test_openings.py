@@ -23,7 +23,8 @@ from bookgen.commands.volume import volume_of
 from bookgen.games import all_games, find_game
 from bookgen.picture.scene import MM, Scene
 from bookgen.press.book.booklet import build_booklet
-from bookgen.press.book.game_opening import MOST_AIR, game_story, leaves_a_line, lines_over
+from bookgen.press.book.game_opening import MOST_AIR, game_story, lines_over
+from bookgen.press.book.parting import leaves_a_line
 from bookgen.press.document.blocks import Section
 from bookgen.press.document.game import game_section
 from bookgen.press.document.links import References

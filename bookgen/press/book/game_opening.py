@@ -16,6 +16,7 @@ from bookgen.picture.scene import Scene
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.last_page import with_fuller_last
 from bookgen.press.book.notes import Notes
+from bookgen.press.book.parting import leaves_a_line
 from bookgen.press.book.rules_picture import PICTURE_AIR, RulesPicture
 from bookgen.press.document.blocks import Illustration, Prose, Section, Title
 from bookgen.press.page.anchor_pages import AnchorPages
@@ -284,23 +285,6 @@ def _run_on(game: _Game, kept: float) -> list[Flowable] | None:
                 if parted is not None and (stray or not leaves_a_line(*parted, game.trim)):
                     return [game.page(_grown(game, figure, parted[0]), parted[0]), PageBreak(), *parted[1]]
     return None
-
-
-def leaves_a_line(left: Sequence[Flowable], right: Sequence[Flowable], trim: Trim) -> bool:
-    """Whether of a section that goes on from the left page to the right one a line, or the first item of a
-    list, stands alone on either."""
-    head = next((at for at, part in enumerate(right) if _is_heading(part)), len(right))
-    last = next((at for at in range(len(left) - 1, -1, -1) if _is_heading(left[at])), -1)
-    if not head or last < 0:
-        return False
-    before, after = left[last + 1 :], right[:head]
-    few = any(stack_height(part, trim.measure) < 1.5 * trim.leading for part in (before, after))
-    items = [isinstance(part, Passage) and part.is_item for part in (*before[-2:], after[0])]
-    return few or items[-3:] in ([False, True, True], [True, True][: len(items)])
-
-
-def _is_heading(part: Flowable) -> bool:
-    return isinstance(part, Passage) and part.needs > 0
 
 
 def _grown(game: _Game, figure: Stack, words: Sequence[Flowable]) -> Stack:

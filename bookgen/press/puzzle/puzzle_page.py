@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import islice
 
 from reportlab.platypus import Flowable
 
@@ -28,7 +29,7 @@ from bookgen.press.puzzle.set_puzzle import (
     nothing,
 )
 from bookgen.press.type.ornament import Tailpiece
-from bookgen.press.type.stack import PageTop, Stack
+from bookgen.press.type.stack import Beside, PageTop, Stack
 
 LEAST_ROW = 4
 """Cards in a row of a list in large print, at least, where it is enlarged."""
@@ -93,6 +94,9 @@ def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) ->
         ):
             some, low, _ = pages[at]
             made[at] = _enlarged(some, low, trim, most) if most < width or len(some) > 1 else made[at]
+        for first in range(0, len(pages), 2):
+            opening = zip(pages[first : first + 2], made[first : first + 2], strict=True)
+            made[first : first + 2] = _one_way([(some, low, now) for (some, low, _), now in opening], trim)
     for number, ((first, *others), (_, _, page)) in enumerate(zip(made, pages, strict=True)):
         if trim.large and len(page) == 1 and not _readable([first], trim):
             # With its list overleaf its cards may be read.
@@ -102,6 +106,39 @@ def _as_they_come(puzzles: Sequence[Puzzle], trim: Trim, refer: Refer | None) ->
                 continue
         found += [PageTop(first, trim.depth) if number else first, *others]
     return found
+
+
+def _one_way(
+    pages: Sequence[tuple[Sequence[SetPuzzle], Sequence[Flowable], list[Flowable]]], trim: Trim
+) -> list[list[Flowable]]:
+    """What stands on the pages of an opening, each with its puzzles and the lowest that they may be: where
+    the words of one ending are beside its picture, those of all, if cards are about as large so."""
+    made = [blocks for *_, blocks in pages]
+    beside = {
+        is_beside(block)
+        for sets, _, blocks in pages
+        for each, block in zip(sets, blocks, strict=True)
+        if each.is_ending
+    }
+    if len(beside) < 2:
+        return made
+    found: list[list[Flowable]] = []
+    for sets, lowest, blocks in pages:
+        widest = _width_of(sets, blocks)
+        tried = [mm for mm in ENDING_MM if WORDS_SHARE * widest <= mm <= widest + SAME_MM]
+        sizes = [(mm, words) for mm in tried for words in (max(ENDING_WORDS, MOST_WORDS), 1.0)]
+        ways = (
+            other
+            for mm, words in sizes
+            if (other := _on_so_many(sets, mm, 1, trim, lowest, words, (SetPuzzle.beside,)))
+        )
+        found += [other for other in islice(ways, 1) if _as_laid(other, blocks)]
+    return found if len(found) == len(pages) else made
+
+
+def is_beside(block: Flowable) -> bool:
+    """Whether the words of a puzzle stand at the side of its picture."""
+    return isinstance(block, Stack) and any(isinstance(part, Beside) for part in block.parts)
 
 
 def _width_of(sets: Sequence[SetPuzzle], blocks: Sequence[Flowable]) -> float:

@@ -245,6 +245,17 @@ class SetPuzzle:
         room = self._trim.measure, self._trim.depth
         return min(blocks, key=lambda block: block.wrap(*room)[1])
 
+    def beside(self, card_mm: float, words: float = 1.0) -> Stack:
+        """The puzzle with its words, enlarged so much, at the side of the picture; of a whole deal below it.
+
+        Raises LayoutError where they have not the room.
+        """
+        plan = Plan(words=words)
+        block = self._with_words_beside(plan, card_mm) if self.is_ending else self.block(plan, card_mm)
+        if block is None:
+            raise LayoutError(f"puzzle {self._puzzle.number}: no room for its words beside the picture")
+        return block
+
     def _with_words_below(self, plan: Plan, card_mm: float) -> Stack | None:
         with suppress(LayoutError):
             return self.block(plan, card_mm)
