@@ -9,6 +9,7 @@ from msgspec import structs
 from bookgen.games.descriptor import Game
 from bookgen.picture.boxes import overlap
 from bookgen.picture.lettering import half_box, text_width
+from bookgen.picture.room import EM_MM
 from bookgen.picture.scene import Box, Label, Scene, bounds
 from bookgen.picture.shared_words import words_of_numbers
 
@@ -47,11 +48,43 @@ def worded(scene: Scene, game: Game, widest: float, least: int = 1, *, highest: 
         clear = not (first.plate or first.turn or in_row)
         tried.append(first)
         worded_so = _told(scene, first, word, widest, highest) if clear else None
-        # Where the picture may grow, a later number is better than none.
-        if worded_so is not None or highest is None:
+        # A later number is better than none.
+        if worded_so is not None:
             told.add(word)
         scene = worded_so or scene
+    return _named_aside(scene, game, widest, scene.height if highest is None else highest)
+
+
+def _named_aside(scene: Scene, game: Game, widest: float, highest: float) -> Scene:
+    """The picture with the word of each group that lies aside and takes no part, where there is room: over
+    it, under it, or at either side."""
+    for group in game.piles:
+        said = [label.text.casefold() for label in scene.labels]
+        words = {word.casefold() for word in (group.word, group.plural) if word}
+        if not group.is_ornament or any(word in text for word in words for text in said):
+            continue
+        own = {name for name, other, _ in game.all_piles() if other == group}
+        corners = [corner for card in scene.cards if card.pile in own for corner in scene.corners(card)]
+        lying = _lying(scene)
+        ways = _ways_aside(scene, group.word, bounds(corners)) if corners else ()
+        free = (way for way in ways if _is_free(lying, way))
+        grown_so = (_with_word_over(scene, way, widest, highest) for way in free)
+        scene = next(filter(None, grown_so), scene)
     return scene
+
+
+def _ways_aside(scene: Scene, word: str, box: Box) -> Iterator[Label]:
+    """A word over the beginning of what lies so, under it, and at its right and its left."""
+    left, top, right, bottom = box
+    size = min((label.size for label in scene.labels if not label.plate), default=EM_MM)
+    half, rise = half_box(word, True, size, 0)
+    away, beside = rise + BETWEEN_LINES * size, half + WORD_MARGIN * size
+    for x in dict.fromkeys((left + half, (left + right) / 2)):
+        for y in (top - away, bottom + away):
+            yield Label(word, x, y, size, italic=True)
+    middle = (top + bottom) / 2
+    yield Label(word, right + beside, middle, size, italic=True)
+    yield Label(word, left - beside, middle, size, italic=True)
 
 
 def _told(scene: Scene, first: Label, word: str, widest: float, highest: float | None) -> Scene | None:

@@ -1,5 +1,7 @@
 """Rules in brief: one paragraph a game, of facts from the descriptor, short enough for a leaf."""
 
+import re
+
 import pytest
 from test_words import EACH_GAME, assert_no_typed_facts
 
@@ -149,6 +151,9 @@ def test_a_game_without_one_is_told_by_its_summary(monkeypatch: pytest.MonkeyPat
         ("empress-of-india", "a pair is never parted, and both its cards are played together."),
         ("herring-bone", "An empty scene must be filled from waste or stock before another card is turned."),
         ("queens", "Empty packets fill at once from talon or stock."),
+        ("cadogan-nestor", "fill the next place of the reserve with it"),
+        ("empress-of-india", "(Empress) and red knaves (guard) lie apart; other black queens are out."),
+        ("shah", "The middle king is the Shah, the others are dead."),
         (
             "amazons",
             "After such a card, or an ace, the packet gets none; the next falls to the packet after it.",
@@ -157,6 +162,16 @@ def test_a_game_without_one_is_told_by_its_summary(monkeypatch: pytest.MonkeyPat
 )
 def test_a_brief_says_what_its_readers_missed(name: str, said: str) -> None:
     assert said in brief(find_game(name))
+
+
+@EACH_GAME
+def test_of_a_pack_that_is_cut_a_brief_says_what_is_dealt(game: Game) -> None:
+    """Three spoke of empty places, and never said that cards are dealt to any."""
+    if not game.puzzle.form.endswith("-cuts"):
+        return
+    said = brief(game, dict(game.puzzle.options))
+    places = re.search(r"\b(empty|all|the) places\b", said)
+    assert places is None or re.search(r"\b[Dd]eal\b|\bare auxiliaries\b", said), said
 
 
 @pytest.mark.parametrize(

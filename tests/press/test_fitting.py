@@ -8,6 +8,7 @@ from typing import Any
 
 import pymupdf
 import pytest
+from each import each
 from reportlab.platypus import Spacer
 from test_every_date import day_of
 
@@ -151,6 +152,20 @@ def test_piles_are_named_in_pictures(asked: date) -> None:
     assert shown and not any(
         lacks_words(parts.figure_of(at, Setting(10.5)).scene, parts.day.puzzles[at].game) for at in shown
     )
+
+
+@each(
+    "name,words",
+    [("empress-of-india", ("Empress", "guard")), ("shah", ("Shah",)), ("windmill", ("sail",))],
+)
+def test_what_lies_aside_is_named_in_pictures(name: str, words: tuple[str, ...]) -> None:
+    """A queen and eight knaves lay over the others without a word, and sails had numbers alone."""
+    (kept, *_) = kept_puzzles(find_game(name))
+    day = Day(date(2027, 1, 1), (numbered(posed(kept, "three"), 1),), (), 1)
+    parts = DayParts(day, design_of("a4", "x", rules=False, large_print=False, ink="two"))
+    for setting in (Setting(10.5), Setting(14.0, larger=((0, 21.0),)), Setting(9.0, close=True)):
+        said = " ".join(label.text for label in parts.figure_of(0, setting).scene.labels)
+        assert all(word in said for word in words), (said, setting.card_mm)
 
 
 def test_words_grow_where_pictures_cannot() -> None:
