@@ -51,8 +51,11 @@ _CARDS = "aces?|kings?|queens?|knaves?|clubs?|diamonds?|hearts?|spades?"
 TYPED_FACT = re.compile(rf"[0-9]+|\b(?:{_BIG}|{_CARDS})\b", re.IGNORECASE)
 
 PAGES: dict[str, dict[str, Any]] = {
-    "title": {"games": 18, "puzzles": 180, "answers": "back"},
-    "introduction": {"games": 18, "puzzles": 180, "chance": True, "cuts": True, "swaps": True},
+    "title": {"games": 18, "puzzles": 180, "answers": "back", "old": 3},
+    "introduction": {
+        **{"games": 18, "puzzles": 180, "chance": True, "cuts": True, "swaps": True},
+        **{"books": ["hoffmann", "cadogan"], "old": 3},
+    },
     "how-to-read": {
         "example": "lucas#17",
         "departing": "quadrille#5+redeals=2",
@@ -137,6 +140,7 @@ PAGES: dict[str, dict[str, Any]] = {
         "games": 18,
         "puzzles": 180,
         "books": ["hoffmann", "cadogan"],
+        "old": 3,
         "version": "1",
         "edition": False,
         "type": "EB Garamond",
