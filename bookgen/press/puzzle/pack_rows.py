@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from reportlab.platypus import Flowable
 
+from bookgen.cards import format_card
 from bookgen.press.document.blocks import PackPicture
 from bookgen.press.page.trim import LEAST_PT
-from bookgen.press.puzzle.card_grid import LEAST_PITCH, CardLines, Foot, tens_hang
+from bookgen.press.puzzle.card_grid import LEAST_PITCH, TEN_HANGS, CardLines, Foot, tens_hang
 from bookgen.press.type.lines import Run, draw_text, text_width
 from bookgen.press.type.styles import DEAL, Style
 from bookgen.press.wording.marks import row_size
@@ -94,20 +95,30 @@ class PackRows(CardLines):
             hangs = tens_hang(
                 (card, not at) for at, card in enumerate(section.cards[start : start + self._row])
             )
+            before = None
             for at, hang in enumerate(hangs, start=start):
-                x = begun + (at - start) * pitch - hang * style.size
-                if at in section.marks:
-                    self._draw_mark(section.marks[at], x - MARK_GAP - self._spread / 2, y)
+                marked = at in section.marks
+                # The room of a mark is not taken by the ten behind it, nor by that before it.
+                if at + 1 in section.marks and section.cards[at][0] == "T":
+                    hang = TEN_HANGS
+                x = begun + (at - start) * pitch - (0.0 if marked else hang * style.size)
+                if marked:
+                    self._draw_mark(section.marks[at], x - MARK_GAP - self._spread / 2, y, before)
                 self.draw_card(section.cards[at], x, y, at == cards - 1)
+                before = x + text_width([style.run(format_card(section.cards[at]))])
 
-    def _draw_mark(self, letter: str, right: float, y: float) -> None:
+    def _draw_mark(self, letter: str, right: float, y: float, before: float | None) -> None:
         """A mark up to this place, between two blanks, so that it can be read apart from the cards.
 
-        It is smaller than its room, and in the middle of it, so that it keeps off the cards.
+        It is smaller than its room, and in the middle of it, so that it keeps off the cards; of a wide card
+        that ends ``before`` it so far as there is room.
         """
         mark, wide = _mark(letter, self.style), text_width([_mark(letter, self.style)])
         mark = mark._replace(size=max(min(LEAST_PT, mark.size), DRAWN_MARK_SIZE * self.style.size))
-        right -= (wide - text_width([mark])) / 2
+        drawn, end = text_width([mark]), right + MARK_GAP
+        right -= (wide - drawn) / 2
+        if before is not None and right - drawn < before + MARK_GAP:
+            right = (before + end + drawn) / 2
         blank, parted = mark.saying(" "), mark.saying(f" {mark.text} ")
         draw_text(self.canv, right - text_width([blank, mark]), y, [parted])
 
