@@ -18,6 +18,7 @@ from bookgen.picture.worded import lacks_words
 from bookgen.press.daily.day_parts import DayParts
 from bookgen.press.daily.fitting import HALF_BLANK, LARGE_SETTINGS, LARGER
 from bookgen.press.daily.large_parts import NEARLY, LargeParts, parts_of
+from bookgen.press.daily.plan import has_places, stands_clear
 from bookgen.press.daily.pressed_leaves import pressed_leaves
 from bookgen.press.daily.setting import RULES, Setting
 from bookgen.press.daily.sheet import build_sheets, design_of, fit_day
@@ -166,6 +167,19 @@ def test_what_lies_aside_is_named_in_pictures(name: str, words: tuple[str, ...])
     for setting in (Setting(10.5), Setting(14.0, larger=((0, 21.0),)), Setting(9.0, close=True)):
         said = " ".join(label.text for label in parts.figure_of(0, setting).scene.labels)
         assert all(word in said for word in words), (said, setting.card_mm)
+
+
+def test_a_pack_that_is_cut_has_a_plan_of_its_places() -> None:
+    """Rules spoke of heaps and places by their numbers, and nothing showed how they lie."""
+    design = design_of("a4", "Patience", rules=False, large_print=False, ink="two", months=True)
+    day = replace(day_of(date(2027, 5, 4)), yesterday=())
+    setting, parts = fit_day(day, design), DayParts(day, design)
+    assert parts.has_plan(1) and not parts.needs_plan(1)
+    (plan,) = figures_in([parts._puzzle(1, setting)])
+    assert {label.text for label in plan.scene.labels} >= {"heap 1", "2", "3", "4"}
+    assert stands_clear(plan.scene) and plan.scene.height <= 35 and not plan.scene.cards
+    # A pack that is only turned card by card has no places.
+    assert not has_places(find_game("harvest")) and has_places(find_game("thirteens"))
 
 
 def test_words_grow_where_pictures_cannot() -> None:

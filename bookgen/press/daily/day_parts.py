@@ -17,7 +17,7 @@ from bookgen.press.daily.hint_columns import hint_levels, most_hints
 from bookgen.press.daily.key_foot import KeyFoot, Tail, key_title
 from bookgen.press.daily.leaf_figure import leaf_figure
 from bookgen.press.daily.leaf_head import LESS_LEGEND, leaf_head
-from bookgen.press.daily.plan import plan_figure, wants_plan
+from bookgen.press.daily.plan import has_places, plan_figure, wants_plan
 from bookgen.press.daily.puzzle_top import puzzle_top
 from bookgen.press.daily.rules_back import GameTold, game_of_puzzles, rules_as_large_as_go
 from bookgen.press.daily.setting import (
@@ -72,6 +72,8 @@ COLUMN = 140.0
 """About the width of a column of answers, in points."""
 LEAST_KEY = 110.0
 """Points without which the answers begin on the next side."""
+LEAST_CIRCLE_MM, MOST_PLAN_MM = 38.0, 35.0
+"""The least height of a plan of places round a circle, and the most of one of others, which have numbers."""
 LEAF_COLUMNS = 3
 """Columns of lines to write on, where they have the room."""
 
@@ -236,6 +238,11 @@ class DayParts:
         return Stack([*parts, figure, words, *writing], before=12)
 
     def has_plan(self, at: int) -> bool:
+        """Whether a puzzle is listed whose places may be drawn."""
+        game = self.day.puzzles[at].game
+        return self._lists[at] and (wants_plan(game) or has_places(game))
+
+    def needs_plan(self, at: int) -> bool:
         """Whether a puzzle is listed whose places would have to be drawn."""
         return self._lists[at] and wants_plan(self.day.puzzles[at].game)
 
@@ -243,8 +250,13 @@ class DayParts:
         """The plan of the places of a puzzle, if the setting has such."""
         if not setting.plan_mm or not self.has_plan(at):
             return None
-        height = setting.plan_mm * MM
-        return plan_figure(self.day.puzzles[at].game, self.design.trim.measure / 2, height)
+        game, width = self.day.puzzles[at].game, self.design.trim.measure / 2
+        if self.needs_plan(at):
+            circle = setting.plan_mm >= LEAST_CIRCLE_MM
+            return plan_figure(game, width, setting.plan_mm * MM) if circle else None
+        with suppress(LayoutError):
+            return plan_figure(game, width, min(setting.plan_mm, MOST_PLAN_MM) * MM, clear=True)
+        return None
 
     def _with_plan(self, at: int, setting: Setting, plan: Figure) -> Stack:
         """A puzzle with a plan of its places, and beside it all words, the list in shorter rows."""

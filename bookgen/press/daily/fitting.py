@@ -75,7 +75,7 @@ IDLE_BACK = 0.15
 """A back of which more is blank may have a puzzle more."""
 IDLE = 0.1
 """A front of which more is blank may have the hints at its foot."""
-PLANS_MM = 58.0, 48.0, 38.0
+PLANS_MM = 58.0, 48.0, 38.0, 28.0, 20.0
 """Heights that plans of places may have."""
 MOST_BETWEEN_PUZZLES, TO_SPARE = 24.0, 0.5
 """Points by which the puzzles of a front may stand farther apart to fill it, and those left for rounding."""
@@ -329,12 +329,14 @@ class Fitting:
         return setting
 
     def _planned(self, setting: Setting) -> Setting:
-        """The setting with plans of places, where these have room, if with a puzzle's cards less wide or with
-        words less large."""
-        if not any(map(self._made.has_plan, range(self._made.puzzles))):
+        """The setting with plans of places, where these have room; if they are needed, with a puzzle's cards
+        less wide or with words less large."""
+        places = range(self._made.puzzles)
+        if not any(map(self._made.has_plan, places)):
             return setting
         blank = max(self._blank(setting), MOST_BLANK)
-        for one, high in product((setting, *self._with_less(setting)), PLANS_MM):
+        less = self._with_less(setting) if any(map(self._made.needs_plan, places)) else []
+        for one, high in product((setting, *less), PLANS_MM):
             planned = replace(one, plan_mm=high)
             if self._sides(planned) <= self._sides(setting) and self._blank(planned) <= blank:
                 return planned

@@ -33,6 +33,11 @@ def wants_plan(game: Game) -> bool:
     return any(placement.circle is not None for placement in game.picture.wide("book"))
 
 
+def has_places(game: Game) -> bool:
+    """Whether a game has several piles of one sort, to be told apart by numbers or by where they lie."""
+    return any(group.count > 1 for group in game.piles if group.role not in ("stock", "waste", "discard"))
+
+
 def plan_figure(game: Game, width: float, height: float, clear: bool = False) -> Figure:
     """The places of a game, their numbers and the words of these, as the picture of the rules has them, in
     so many points: as large as they go, or smaller where they would not stand clear of one another so.
