@@ -124,6 +124,15 @@ def test_lines_are_parted_between_columns_and_lose_no_puzzle() -> None:
     )
 
 
+def test_in_large_print_each_game_begins_a_line() -> None:
+    """*The* ended a line, and *Harvest* began the next."""
+    names = ("The Harvest", "Elevens, No. 2", "Lucas")
+    rows = [ProgressRow(at, 3, 5, name, f"p{at}") for at, name in enumerate(names, start=1)]
+    lines = TickLines([*_tokens(rows, True)]), TickLines([*_tokens(rows)])
+    large, plain = ([[token.word for token in line] for line in one._broken(155.0)] for one in lines)
+    assert large == [name.split() for name in names] and len(plain) < len(large)
+
+
 def test_a_book_has_it_from_so_many_puzzles_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prints, "LISTED_FROM", 3)
 

@@ -13,6 +13,7 @@ from bookgen.press.page.trim import Trim
 from bookgen.press.type.lines import Run
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.styles import INDEX, plain
+from bookgen.press.wording.together import NO_BREAK
 
 PART_HEAD = replace(INDEX, size=9.5, face="SmallCaps", left=0, first=0, before=11, kind="H2")
 BOOK_HEAD = replace(INDEX, face="Italic", left=0, first=0, before=5.5, kind="H3")
@@ -37,9 +38,9 @@ def index_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowa
         if block.run_on:
             head.keepWithNext = False
             head.needs = head.wrap(trim.measure, 0)[1] + LEAST_RUN_ON * INDEX.leading
-            story.append(Passage(_run_on(block.entries, places), replace(INDEX, left=0, first=0)))
+            story.append(Passage(_run_on(block.entries, places, trim.large), replace(INDEX, left=0, first=0)))
             continue
-        lines = [Passage(_entry_runs(entry, places), INDEX) for entry in block.entries]
+        lines = [Passage(_entry_runs(entry, places, trim.large), INDEX) for entry in block.entries]
         for line in lines[-2:-1]:
             line.keepWithNext = True  # The last one does not stand alone over the next heading.
         story += lines
@@ -47,9 +48,9 @@ def index_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowa
     return story
 
 
-def _run_on(entries: Sequence[Entry], places: AnchorPages) -> Callable[[], list[Run]]:
+def _run_on(entries: Sequence[Entry], places: AnchorPages, large: bool) -> Callable[[], list[Run]]:
     """All entries in one paragraph, parted by semicolons."""
-    each = [_entry_runs(entry, places) for entry in entries]
+    each = [_entry_runs(entry, places, large) for entry in entries]
 
     def runs() -> list[Run]:
         out: list[Run] = []
@@ -61,9 +62,12 @@ def _run_on(entries: Sequence[Entry], places: AnchorPages) -> Callable[[], list[
     return runs
 
 
-def _entry_runs(entry: Entry, places: AnchorPages) -> Callable[[], list[Run]]:
+def _entry_runs(entry: Entry, places: AnchorPages, large: bool) -> Callable[[], list[Run]]:
+    """An entry and its pages; in large print, whose lines are short, no number is parted from *No.*"""
+    name = entry.text.replace("No. ", f"No.{NO_BREAK}") if large else entry.text
+
     def runs() -> list[Run]:
-        out = [INDEX.run(entry.text)]
+        out = [INDEX.run(name)]
         seen: list[str] = []
         for anchor in entry.targets:
             page = places.page(anchor)

@@ -40,7 +40,8 @@ MINUTES_BEFORE = 3.0
 
 
 def progress_story(section: Section, large: bool = False) -> list[Flowable]:
-    """The section, from its title on: stars, under them minutes, under these the puzzles, game by game."""
+    """The section, from its title on: stars, under them minutes, under these the puzzles, game by game, each
+    with a line of its own in large print."""
     title, *blocks = section.blocks
     story: list[Flowable] = [Opening(section.anchor, section.name), chapter_head(section.name), FrameBreak()]
     told, minutes = plain(CODE_WORDS, large), plain(MINUTES_HEAD, large)
@@ -50,7 +51,7 @@ def progress_story(section: Section, large: bool = False) -> list[Flowable]:
         if isinstance(block, ProgressRow):
             rows.append(block)
             continue
-        story += [TickLines([*_tokens(rows)], minutes.run(said) if said else None)] if rows else []
+        story += [TickLines([*_tokens(rows, large)], minutes.run(said) if said else None)] if rows else []
         rows, said = [], ""
         if isinstance(block, Prose):
             story.append(Passage(told.runs(block.spans), told))
@@ -121,11 +122,13 @@ class _StarsHead(Flowable):  # type: ignore[misc]
 
 class _Token(NamedTuple):
     """What is not parted by the end of a line: a word of the name of a game, or a number with its box, the
-    first of a game with the last word of that; and the points to what follows."""
+    first of a game with the last word of that; and the points to what follows. With some a line ``begins``.
+    """
 
     word: str
     gap: float
     row: ProgressRow | None = None
+    begins: bool = False
 
     @property
     def box_from(self) -> float:
@@ -159,13 +162,13 @@ class TickLines(Flowable):  # type: ignore[misc]
         return available_width, (len(self._lines) + bool(self._head)) * ROW_DEPTH
 
     def _broken(self, width: float) -> list[list[_Token]]:
-        """The lines; all but the first begin a little to the right."""
+        """The lines; all begin a little to the right but the first, and those with which a game begins."""
         lines: list[list[_Token]] = [[]]
         used = TICKED_INDENT if self._goes_on else 0.0
         for token in self._tokens:
-            if lines[-1] and used + token.width > width:
+            if lines[-1] and (token.begins or used + token.width > width):
                 lines.append([])
-                used = TICKED_INDENT
+                used = 0.0 if token.begins else TICKED_INDENT
             lines[-1].append(token)
             used += token.width + token.gap
         return lines
@@ -189,7 +192,7 @@ class TickLines(Flowable):  # type: ignore[misc]
             with tagged(canvas, Tag("H3")):
                 draw_text(canvas, 0, len(self._lines) * ROW_DEPTH + 3.0, [self._head])
         for at, line in enumerate(self._lines):
-            x = TICKED_INDENT if at or self._goes_on else 0.0
+            x = TICKED_INDENT if (at or self._goes_on) and not line[0].begins else 0.0
             foot = (len(self._lines) - 1 - at) * ROW_DEPTH + 3.0
             for token in line:
                 self._draw_token(token, x, foot)
@@ -210,13 +213,14 @@ class TickLines(Flowable):  # type: ignore[misc]
             link(canvas, row.target, (box, foot - 2, x + token.width, foot + 8), str(row.number))
 
 
-def _tokens(rows: Sequence[ProgressRow]) -> Iterator[_Token]:
-    """The name of each game before its numbers."""
+def _tokens(rows: Sequence[ProgressRow], apart: bool = False) -> Iterator[_Token]:
+    """The name of each game before its numbers, in a line ``apart`` if so."""
     blank = text_width([LISTED_GAME.run(" ")])
     for at, row in enumerate(rows):
-        last = ""
+        last, words = "", list[str]()
         if not at or rows[at - 1].game != row.game:
             *words, last = row.game.split()
-            yield from (_Token(word, blank) for word in words)
+            yield from (_Token(word, blank, begins=apart and not place) for place, word in enumerate(words))
         goes_on = at + 1 < len(rows) and rows[at + 1].game == row.game
-        yield _Token(last, TICKED_GAP if goes_on else TICKED_GAMES_GAP, row)
+        gap = TICKED_GAP if goes_on else TICKED_GAMES_GAP
+        yield _Token(last, gap, row, apart and bool(last) and not words)
