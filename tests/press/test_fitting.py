@@ -182,6 +182,16 @@ def test_a_pack_that_is_cut_has_a_plan_of_its_places() -> None:
     assert not has_places(find_game("harvest")) and has_places(find_game("thirteens"))
 
 
+def test_numbers_of_piles_are_as_large_as_rules_where_there_is_room() -> None:
+    """They were of seven points in pictures with a blank third of a side about them."""
+    design = design_of("a4", "Patience", rules=False, large_print=False, ink="two", months=True)
+    day = replace(day_of(date(2027, 5, 11)), yesterday=())
+    setting, parts = fit_day(day, design), DayParts(day, design)
+    shown = parts.figure_of(0, setting).scene
+    assert min(label.size for label in shown.labels) * MM == pytest.approx(9)
+    assert shown.card_width >= 14 and not lacks_words(shown, day.puzzles[0].game)
+
+
 def test_words_grow_where_pictures_cannot() -> None:
     design = design_of("a4", "Patience", rules=False, large_print=False, ink="two")
     setting = fit_day(day_of(ROOMY_DAY), design)

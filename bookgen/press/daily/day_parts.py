@@ -11,6 +11,7 @@ from bookgen.errors import LayoutError
 from bookgen.games import Game
 from bookgen.games.piles import deal_order
 from bookgen.picture.scene import MM
+from bookgen.picture.standing_clear import standing_clear
 from bookgen.picture.worded import worded
 from bookgen.press.daily.filled_sides import filled_sides, hinted_front
 from bookgen.press.daily.hint_columns import hint_levels, most_hints
@@ -347,7 +348,8 @@ class DayParts:
                 within=within,
             )
             game = self.day.puzzles[at].game
-            self._figures[key] = figure.showing(worded(figure.scene, game, width / MM, least=2))
+            shown = worded(figure.scene, game, width / MM, least=2)
+            self._figures[key] = figure.showing(standing_clear(shown) if trim.scale == 1 else shown)
         return self._figures[key]
 
     def games_played(self) -> list[GameTold]:

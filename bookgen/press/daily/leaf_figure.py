@@ -3,6 +3,8 @@
 from contextlib import suppress
 
 from bookgen.errors import LayoutError
+from bookgen.picture.room import EM_MM
+from bookgen.picture.scene import MM, Scene
 from bookgen.press.daily.setting import Setting
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture
 from bookgen.press.page.trim import Trim
@@ -13,6 +15,24 @@ LARGE_DEPTH = 0.66
 block one another be parted."""
 UPRIGHT_SHARE = 0.7
 """In ordinary print a picture stands upright if its cards are so much as wide as the setting has them."""
+
+LARGE_EM_MM = 9 / MM
+"""An em of the numbers of piles, where there is room for such."""
+MORE_MM = 1.5
+"""So much higher a picture may be for their sake."""
+
+
+def _is_as_good(one: Scene, other: Scene) -> bool:
+    """Whether a picture is laid out as another, with cards as wide, no number on them, and hardly higher."""
+    same = (one.laid, one.parted, one.sideways, len(one.labels)) == (
+        other.laid,
+        other.parted,
+        other.sideways,
+        len(other.labels),
+    )
+    on_cards = sum(label.plate for label in one.labels) > sum(label.plate for label in other.labels)
+    as_wide = one.card_width >= other.card_width - 0.01 and one.width <= other.width + MORE_MM
+    return same and not on_cards and as_wide and one.height <= other.height + MORE_MM
 
 
 def leaf_figure(
@@ -36,6 +56,16 @@ def leaf_figure(
     width, height = room
 
     def placed(high: float, turned: bool, with_stock: bool, straight: bool = False) -> Figure:
+        plain = lettered(EM_MM, high, turned, with_stock, straight)
+        if trim.scale != 1 or setting.single:
+            return plain
+        with suppress(LayoutError):
+            larger = lettered(LARGE_EM_MM, high, turned, with_stock, straight)
+            if _is_as_good(larger.scene, plain.scene):
+                return larger
+        return plain
+
+    def lettered(em: float, high: float, turned: bool, with_stock: bool, straight: bool) -> Figure:
         return puzzle_figure(
             picture,
             width,
@@ -47,6 +77,7 @@ def leaf_figure(
             largest=setting.single,
             turning=turned,
             straight=straight,
+            lettering=em,
         )
 
     def drawn(with_stock: bool) -> Figure:

@@ -12,7 +12,7 @@ from bookgen.errors import LayoutError
 from bookgen.picture.faces import PLAIN_FROM_MM, figure_height
 from bookgen.picture.large_faced import large_faced
 from bookgen.picture.pdf import draw_scene
-from bookgen.picture.room import LEAST_MM, Room
+from bookgen.picture.room import EM_MM, LEAST_MM, Room
 from bookgen.picture.scene import MM, Scene
 from bookgen.picture.views import Picture
 from bookgen.press.document.blocks import DealPicture, EndingPicture, PackPicture
@@ -98,6 +98,7 @@ def deal_figure(
     scale: float = 1.0,
     turning: bool = True,
     straight: bool = False,
+    lettering: float = EM_MM,
 ) -> Figure:
     """The whole deal of a puzzle as it is laid, within so many points, cards ``card_mm`` wide or less.
 
@@ -113,7 +114,7 @@ def deal_figure(
         whole = _straight(whole)
     ways = [(whole, width, height)] if whole is not None else []
     ways += [(apart, width, height), (apart, width + overhang, height)]
-    found = _laid(card_mm, ways, scale, largest, turning)
+    found = _laid(card_mm, ways, scale, largest, turning, lettering)
     if scale == 1 or found.scene.card_width * scale >= LARGE_MM:
         return found
     view = whole if whole is not None and not found.scene.apart else apart
@@ -138,6 +139,7 @@ def puzzle_figure(
     turning: bool = True,
     straight: bool = False,
     just: bool = False,
+    lettering: float = EM_MM,
 ) -> Figure:
     """The picture of a puzzle: a whole deal (:func:`deal_figure`), an ending, or the pack to be cut.
 
@@ -148,7 +150,9 @@ def puzzle_figure(
     if isinstance(picture, EndingPicture):
         view = _straight(picture.scene) if straight else picture.scene
         wide = [(view, width + overhang, height)] if overhang else []
-        drawn = _first(card_mm, [(view, width, height), *wide], scale, turning=False, just=just)
+        drawn = _first(
+            card_mm, [(view, width, height), *wide], scale, turning=False, just=just, lettering=lettering
+        )
         return drawn.showing(drawn.scene, ENDING_AIR)
     if isinstance(picture, DealPicture):
         return deal_figure(
@@ -162,6 +166,7 @@ def puzzle_figure(
             scale=scale,
             turning=turning,
             straight=straight,
+            lettering=lettering,
         )
     sections = picture.packs
 
@@ -171,7 +176,7 @@ def puzzle_figure(
     wholes = ([sections] if with_stock and len(sections) > 1 else []) + [sections[-1:]]
     ways = [(partial(packs, shown, in_row), width, height) for in_row in (row, 2 * row) for shown in wholes]
     wider = [(view, width + overhang, height) for view, _, _ in ways] if overhang else []
-    return _first(card_mm, [*ways, *wider], scale, largest)
+    return _first(card_mm, [*ways, *wider], scale, largest, lettering=lettering)
 
 
 def pencil_figure(drawn: Callable[[bool], Figure], with_stock: bool = False) -> Figure:
@@ -216,13 +221,14 @@ def _laid(
     scale: float,
     largest: bool,
     turning: bool,
+    lettering: float,
 ) -> Figure:
     """The first way, or the last where that alone has the lay-out of the table. Raises as :func:`_first`."""
-    found = _first(card_mm, ways, scale, largest, turning)
+    found = _first(card_mm, ways, scale, largest, turning, lettering=lettering)
     if found.scene.laid:
         return found
     try:
-        wide = _first(card_mm, ways[-1:], scale, largest, turning)
+        wide = _first(card_mm, ways[-1:], scale, largest, turning, lettering=lettering)
     except LayoutError:
         return found
     return wide if wide.scene.laid and bool(wide.scene.apart) <= bool(found.scene.apart) else found
@@ -236,8 +242,10 @@ def _first(
     turning: bool = True,
     beside: bool = True,
     just: bool = False,
+    lettering: float = EM_MM,
 ) -> Figure:
-    """The first way in which the cards are wide enough. Raises the LayoutError of the last."""
+    """The first way in which the cards are wide enough, the numbers of piles of an em of so many mm or more.
+    Raises the LayoutError of the last."""
 
     # In large print cards with figures that are easily read are tried first, in every way, and before all
     # those between which the numbers of the piles have room; of these such as lie as on the table.
@@ -264,6 +272,7 @@ def _first(
         for view, width, height in ways:
             small = least / scale
             room = _lettered_room(max(card_mm, small), width, height, largest, small, turning, just=just)
+            room = replace(room, lettering=lettering, most_lettering=max(lettering, room.most_lettering))
             try:
                 found = _with_high_figures(view, room, scale)
             except LayoutError as raised:
