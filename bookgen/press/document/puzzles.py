@@ -29,6 +29,7 @@ from bookgen.press.wording.forced_play import forced_check
 from bookgen.press.wording.heads import said_code
 from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.marks import stock_marks
+from bookgen.press.wording.plan_remark import said_plan
 from bookgen.press.wording.position_text import LEAD, said_position
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.press.wording.puzzle_text import (
@@ -129,7 +130,7 @@ def answer_block(
     if sentence is None:
         bare = (AnswerStep(line) for line in answer_lines(puzzle, lettered))
         steps = tuple(answer_steps(puzzle) if lettered and tables else bare)
-    turn = tuple(said_turn(puzzle, lettered))
+    turn = tuple(said_turn(puzzle, lettered) or said_plan(puzzle, lettered))
     shown = (*(step.line for step in steps), *turn)
     return Answer(
         number=puzzle.number,

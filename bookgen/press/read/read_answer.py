@@ -7,6 +7,7 @@ from bookgen.errors import BadInput
 from bookgen.games import Game
 from bookgen.press.wording.answer_text import IN_ALL, SENTENCES, begins_lead
 from bookgen.press.wording.check_text import CHECK, PLAYS, STILL, is_told, places_by_word
+from bookgen.press.wording.plan_remark import PLAN
 from bookgen.press.wording.turn_text import AT_NARROWEST, AT_STEP, AT_TRAP, ENDS, turn_step
 
 
@@ -17,7 +18,7 @@ def _begins_answer(line: str) -> bool:
     """
     whole = (
         re.match(r"\d+ (?!\w+’s\b)\S", line)
-        or line.startswith((CHECK, PLAYS, STILL, AT_STEP, AT_NARROWEST, AT_TRAP, *SENTENCES))
+        or line.startswith((CHECK, PLAYS, STILL, AT_STEP, AT_NARROWEST, AT_TRAP, PLAN, *SENTENCES))
         or begins_lead(line)
     )
     return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in SENTENCES)
@@ -26,7 +27,8 @@ def _begins_answer(line: str) -> bool:
 def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
     """The numbered steps, in their order and without their stops, the checks, and the sentence.
 
-    What is said after the steps, of the turn that decides or of the other places to cut at, ends the reading.
+    What is said after the steps, of the turn that decides, of the plan or of the other places to cut at, ends
+    the reading.
 
     Raises BadInput for a number out of its order, a check out of its place, or a step without its stop.
     """
@@ -53,7 +55,7 @@ def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str],
             if not steps and said is not None and sentence.startswith((PLAYS, STILL)):
                 checks.append(_forced_table(game, sentence))
                 return steps, checks, said
-            if said is not None and sentence.startswith(ENDS):
+            if (said is not None and sentence.startswith(ENDS)) or (steps and sentence.startswith(PLAN)):
                 return steps, checks, said
             if steps and sentence.startswith(IN_ALL):
                 _check_plays(sentence, len(steps))

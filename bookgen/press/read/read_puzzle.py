@@ -21,6 +21,7 @@ from bookgen.press.wording.ending_text import ENDING_LEADS, check_sum, read_endi
 from bookgen.press.wording.forced_play import forced_check
 from bookgen.press.wording.heads import Head
 from bookgen.press.wording.marks import marks_of
+from bookgen.press.wording.plan_remark import check_plan
 from bookgen.press.wording.position_text import LEAD, parse_position
 from bookgen.press.wording.puzzle_text import (
     LABELS,
@@ -151,20 +152,26 @@ def with_answer(puzzle: Puzzle, answer: PrintedPart) -> Puzzle:
     start = found.opening
     for move in found.played:
         start = found.rules.play(start, move)
-    return replace(found, moves=_moves(found, start, steps, checks))
+    return replace(found, moves=_moves(found, start, steps, checks, answer.lines))
 
 
 def _moves(
-    puzzle: Puzzle, position: Position, lines: Sequence[str], checks: Sequence[str] = ()
+    puzzle: Puzzle,
+    position: Position,
+    lines: Sequence[str],
+    checks: Sequence[str] = (),
+    planned: Sequence[str] = (),
 ) -> tuple[Move, ...]:
     """The moves of printed steps, from a position on.
 
-    Raises BadInput where the table is not as a check tells it.
+    Raises BadInput where the table is not as a check tells it, or the steps not as is told of the plan in
+    lines in which it may be ``planned``.
     """
     steps = moves_by_step(puzzle.game, puzzle.rules, position, lines)
     if checks:
         told = [parse_check(puzzle.game, text) for text in checks]
         _hold_against(told, puzzle.game, puzzle.rules, position, steps)
+    check_plan(puzzle.rules, position, steps, planned)
     return tuple(move for step in steps for move in step)
 
 
