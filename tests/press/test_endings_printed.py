@@ -105,6 +105,8 @@ def hold_as_printed(puzzles: Sequence[Puzzle], path: Path) -> None:
         # where the next cards would be turned or dealt to when there are none.
         alike = {"barren"} & told.keys() if {"grown", "hit"} & told.keys() else set[str]()
         alike |= set() if here.piles.get("stock") or "round" in told else {"turned", "rows", "heap"}
+        # Where no redeal is needed it is not told how many were taken.
+        alike |= {"redeals"} if no_redeal_is_needed(asked) else set()
         assert {name: there.counts[name] for name in told.keys() - alike} == {
             name: here.counts[name] if name != "place" else here.counts[name] % 4
             for name in told.keys() - alike

@@ -85,7 +85,10 @@ class AllPlay:
                     if soon:
                         now = after.piles[pile]
                         upon = now[len(lying) : len(lying) + 1]
-                        if now[: len(lying)] != lying or (above and upon != tuple(above)):
+                        # In a row, which closes up, a card lies still as long as it is there.
+                        in_row = self.roles[pile] == "row"
+                        gone = card not in now if in_row else now[: len(lying)] != lying
+                        if gone or (above and upon != tuple(above)):
                             return after
                     if (key := (soon, after.key())) not in met:
                         met.add(key)

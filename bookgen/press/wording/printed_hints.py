@@ -50,6 +50,7 @@ from bookgen.press.wording.older_hints import older_said
 from bookgen.press.wording.plan_words import parse_minded
 from bookgen.press.wording.play_line import VERBS
 from bookgen.press.wording.purposes import older_purposes
+from bookgen.press.wording.redeal_words import no_redeal_is_needed
 from bookgen.press.wording.spent_words import parse_spent
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.why_words import IDLE_SAID, parse_why
@@ -190,7 +191,7 @@ def _is_of_a_turn(answer: Answered, said: str, number: str | None) -> bool:
                 said = f"{said.removesuffix(reason)}:{keeps[1:]}{kept}."
             older = (
                 _OLDER_REASON.fullmatch(reason)
-                or (_BROKEN_OFF.fullmatch(reason) and _has_no_end(answer, at, each))
+                or (_BROKEN_OFF.fullmatch(reason) and _may_go_on_otherwise(answer, at, each))
                 or _buries(answer, at, each, reason)
             )
             ways = product((True, False), (True, False))
@@ -220,9 +221,13 @@ def _buries(answer: Answered, at: int, move: Move, reason: str) -> bool:
     return any(parse_card(found[1]) in after.get(part.target, ())[:-1] for part in move)
 
 
-def _has_no_end(answer: Answered, at: int, move: Move) -> bool:
-    """Whether from a play, offered after so many moves of the answer, no line is followed to its end."""
-    return on_from(answer.rules, answer.rules.play(answer.positions[at], move)) is None
+def _may_go_on_otherwise(answer: Answered, at: int, move: Move) -> bool:
+    """Whether from a play, offered after so many moves of the answer, no line is followed to its end, or the
+    print does not tell how many redeals are left for it."""
+    return (
+        no_redeal_is_needed(answer.puzzle)
+        or on_from(answer.rules, answer.rules.play(answer.positions[at], move)) is None
+    )
 
 
 _COSTS = re.compile("|".join(without_breaks(f": {each}") for each in (COSTS, IDLE_SAID)))
