@@ -107,6 +107,12 @@ class EngineFacts(Table, tag_field="engine", frozen=True, kw_only=True):
         return 0
 
     @property
+    def line_places(self) -> tuple[str, int]:
+        """The sort of the places of a square out of whose rows and columns cards go by twos, and its side; an
+        empty text and 0 where cards go otherwise."""
+        return "", 0
+
+    @property
     def row_places(self) -> int:
         """The places of each row that is dealt below the last; 0 where none are."""
         return 0

@@ -227,7 +227,7 @@ def test_a_puzzle_is_carried_over_to_a_back_that_has_the_room(asked: date, behin
 
 @pytest.mark.parametrize(
     ("asked", "size", "wide"),
-    [(date(2027, 1, 22), 8.5, 7.6), (date(2027, 7, 11), 9.0, 7.0), (date(2029, 2, 23), 9.0, 7.6)],
+    [(date(2027, 1, 22), 9.0, 7.0), (date(2027, 7, 11), 9.0, 7.0), (date(2029, 2, 23), 9.0, 7.6)],
 )
 def test_answers_are_not_set_small_on_full_days(asked: date, size: float, wide: float) -> None:
     """They had eight points on three days of four, though cards were as wide as they could be."""

@@ -115,7 +115,8 @@ def test_a_day_is_put_into_words_once_in_all_its_settings(monkeypatch: pytest.Mo
     made = DayParts(Day(date(2027, 1, 4), puzzles), Design(leaf("a4"), "Patience", rules=True))
     for setting in (Setting(9.5), Setting(9.5, tight=True), Setting(8.5)):
         made.story(setting)
-    assert (len(said), len(drawn)) == (4, 4)
+    # Pictures are drawn with larger numbers first, and where these have no room with smaller ones.
+    assert len(said) == 4 and len(drawn) <= 8
 
 
 @pytest.mark.parametrize("rules", [False, True])

@@ -122,7 +122,10 @@ def test_an_answer_without_a_limit_has_no_number_of_plays() -> None:
         ("besieged-city", "a place’s card only to a neighbour on its row’s or column’s ramparts"),
         ("nivernaise", "lay each packet on the one before, turn all over as stock, and deal a round."),
         ("shah", "an empty ray’s innermost with a third-circle card."),
-        ("empress-of-india", "Play together a single card of the red Army and one of the black Navy"),
+        (
+            "empress-of-india",
+            "Play together to foundations a single card of the red Army and one of the black Navy",
+        ),
     ],
 )
 def test_short_rules_say_in_whole_words_what_may_be_done(name: str, said: str) -> None:

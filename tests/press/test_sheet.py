@@ -182,14 +182,14 @@ def test_an_unknown_paper_is_refused(tmp_path: Path) -> None:
 
 
 def test_no_third_of_a_side_is_idle(sheets: Path) -> None:
-    """Beside what stands in the left third something stands in the right one, but for a quarter of a side."""
+    """Beside what stands in the left third something stands in the right one, but for three tenths of it."""
     for page in pypdfium2.PdfDocument(sheets):
         dark = page.render(scale=1).to_numpy().min(axis=2) < 160
         across = dark.any(axis=0).nonzero()[0]
         left, right = int(across[0]), int(across[-1])
         third = (right - left) // 3
         inked = [dark[:, x : x + third].any(axis=1) for x in (left, right - third)]
-        assert (inked[0] & ~inked[1]).mean() <= 0.25
+        assert (inked[0] & ~inked[1]).mean() <= 0.3
 
 
 def test_every_day_has_the_same_head(sheets: Path) -> None:

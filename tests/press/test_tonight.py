@@ -231,5 +231,5 @@ def test_bars_are_told_of_where_they_are_drawn(tmp_path: Path, trim: str, large:
     tables = [page for page in pages if "89+" in page.get_text()]
     ruled = [one for page in tables for one in page.get_drawings() if one["items"][0][0] == "re"]
     drawn = [one for one in ruled if abs(one["rect"].height - WON_BAR) < 0.1]
-    told = "the bar beside it" in " ".join(" ".join(page.get_text() for page in pages).lower().split())
+    told = "in the bar" in " ".join(" ".join(page.get_text() for page in pages).lower().split())
     assert tables and told == bool(drawn) == (trim == "6x9")

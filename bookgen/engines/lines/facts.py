@@ -22,6 +22,11 @@ class LinesRules(EngineFacts, tag="lines", frozen=True, kw_only=True):
     total: Annotated[int, Meta(ge=2, le=26)]
 
     @property
+    def line_places(self) -> tuple[str, int]:
+        """See :class:`EngineFacts`: the whole square."""
+        return self.piles, self.side
+
+    @property
     def stands_alone(self) -> bool:
         """See :class:`EngineFacts`: exchanges are told."""
         return True

@@ -13,15 +13,15 @@ from bookgen.press.type.tags import Tag, tagged
 
 LINE_DEPTH, ROW_GAP = 11.0, 5.0
 """Points: a line of boxes, and what is more above the first of a row, where a hair parts it from others."""
-LABEL_WIDE, TICK_WIDE, COLUMN_GAP = 46.0, 24.0, 7.0
+LABEL_WIDE, TICK_WIDE, STARS_COLUMN_GAP = 46.0, 24.0, 7.0
 """Points that the minutes have, a box with its number, and what is between two columns."""
-BOX_PT, BOX_RULE, TICK_GAP = 6.0, 0.5, 2.5
+CELL_BOX_PT, CELL_RULE, CELL_TICK_GAP = 6.0, 0.5, 2.5
 """Points: the box to be ticked off, the thickness of what is ruled, and from a box to its number."""
-STAR_PT = 3.2
+HEAD_STAR_PT = 3.2
 """Points from the middle of a star to its points."""
-NUMBER = Style(size=8.5, leading=LINE_DEPTH, face="SemiBold")
+CELL_NUMBER = Style(size=8.5, leading=LINE_DEPTH, face="SemiBold")
 HEAD = Style(size=9.0, leading=LINE_DEPTH, face="Italic")
-LABEL = Style(size=9.0, leading=LINE_DEPTH, face="Lining")
+MINUTES_LABEL = Style(size=9.0, leading=LINE_DEPTH, face="Lining")
 
 
 class Cells(NamedTuple):
@@ -39,7 +39,7 @@ class _Grid(NamedTuple):
 
     def left(self, at: int) -> float:
         """Points to the left edge of a column."""
-        return LABEL_WIDE + sum(self.ticks[:at]) * TICK_WIDE + at * COLUMN_GAP
+        return LABEL_WIDE + sum(self.ticks[:at]) * TICK_WIDE + at * STARS_COLUMN_GAP
 
     def lines(self, cells: Cells) -> int:
         """Lines that a row takes."""
@@ -61,12 +61,12 @@ def finder_rows(rows: Sequence[Cells], width: float) -> tuple[Flowable, Flowable
                 for each, ticks in zip(grid.stars, grid.ticks, strict=True)
             ]
             lines.append(_Line(grid, parts, row, cells.said, goes_on=bool(at)))
-    return _Heads(grid, table), _Heads(grid, None), lines
+    return _StarHeads(grid, table), _StarHeads(grid, None), lines
 
 
 def _shared(rows: Sequence[Cells], stars: tuple[int, ...], width: float) -> tuple[int, ...]:
     """How many puzzles each column has to a line, so that the table has the fewest lines."""
-    room = int((width - LABEL_WIDE - (len(stars) - 1) * COLUMN_GAP) // TICK_WIDE)
+    room = int((width - LABEL_WIDE - (len(stars) - 1) * STARS_COLUMN_GAP) // TICK_WIDE)
     ticks = [1] * len(stars)
 
     def deep(some: Sequence[int]) -> tuple[int, int]:
@@ -82,7 +82,7 @@ def _shared(rows: Sequence[Cells], stars: tuple[int, ...], width: float) -> tupl
     return tuple(ticks)
 
 
-class _Heads(Flowable):  # type: ignore[misc]
+class _StarHeads(Flowable):  # type: ignore[misc]
     """The stars over the columns; where they stand again, without a table, they are no part of it."""
 
     def __init__(self, grid: _Grid, table: Tag | None) -> None:
@@ -103,8 +103,8 @@ class _Heads(Flowable):  # type: ignore[misc]
             head = row and Tag("TH", row, scope="Column")
             with tagged(canvas, head and Tag("Figure", head, alt=f"{stars} of 5 stars")):
                 if stars:
-                    right = self._grid.left(at) + stars * STAR_STEP * STAR_PT
-                    draw_stars(canvas, right, ROW_GAP + STAR_PT, stars, STAR_PT, of=stars)
+                    right = self._grid.left(at) + stars * STAR_STEP * HEAD_STAR_PT
+                    draw_stars(canvas, right, ROW_GAP + HEAD_STAR_PT, stars, HEAD_STAR_PT, of=stars)
 
 
 class _Line(Flowable):  # type: ignore[misc]
@@ -134,15 +134,15 @@ class _Line(Flowable):  # type: ignore[misc]
         canvas = self.canv
         canvas.saveState()
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
-        canvas.setLineWidth(BOX_RULE)
+        canvas.setLineWidth(CELL_RULE)
         if self._again:
             with tagged(canvas, None):
-                draw_text(canvas, 0, 3.0, [LABEL.run(self._said)] if self._said else [])
+                draw_text(canvas, 0, 3.0, [MINUTES_LABEL.run(self._said)] if self._said else [])
         if not self._goes_on:
             with tagged(canvas, None):
                 canvas.line(0, LINE_DEPTH + 0.6 * ROW_GAP, self._width, LINE_DEPTH + 0.6 * ROW_GAP)
             with tagged(canvas, Tag("TH", self._row, scope="Row")):
-                draw_text(canvas, 0, 3.0, [LABEL.run(self._said)] if self._said else [])
+                draw_text(canvas, 0, 3.0, [MINUTES_LABEL.run(self._said)] if self._said else [])
         for at, part in enumerate(self._parts):
             cell = Tag("TD", self._row)
             if not part:
@@ -151,9 +151,9 @@ class _Line(Flowable):  # type: ignore[misc]
             for place, puzzle in enumerate(part):
                 x = self._grid.left(at) + place * TICK_WIDE
                 with tagged(canvas, None):
-                    canvas.rect(x + BOX_RULE / 2, 2.6, BOX_PT, BOX_PT, stroke=1, fill=0)
+                    canvas.rect(x + CELL_RULE / 2, 2.6, CELL_BOX_PT, CELL_BOX_PT, stroke=1, fill=0)
                 with tagged(canvas, Tag("Link", cell)):
-                    number = NUMBER.run(str(puzzle.number))
-                    draw_text(canvas, x + BOX_PT + TICK_GAP, 3.0, [number])
+                    number = CELL_NUMBER.run(str(puzzle.number))
+                    draw_text(canvas, x + CELL_BOX_PT + CELL_TICK_GAP, 3.0, [number])
                     link(canvas, puzzle.target, (x, 1, x + TICK_WIDE, 11), str(puzzle.number))
         canvas.restoreState()

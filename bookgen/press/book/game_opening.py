@@ -283,11 +283,15 @@ def _run_on(game: _Game, kept: float) -> list[Flowable] | None:
             for figure in _figures(game):
                 parted = _words_parted(game, before, figure, inside, kept)
                 if parted is not None and (stray or not leaves_a_line(*parted, game.trim)):
-                    return [game.page(_grown(game, figure, parted[0]), parted[0]), PageBreak(), *parted[1]]
+                    return [
+                        game.page(_with_larger_figure(game, figure, parted[0]), parted[0]),
+                        PageBreak(),
+                        *parted[1],
+                    ]
     return None
 
 
-def _grown(game: _Game, figure: Stack, words: Sequence[Flowable]) -> Stack:
+def _with_larger_figure(game: _Game, figure: Stack, words: Sequence[Flowable]) -> Stack:
     """The picture as large as these words leave it room, where that is more than it was tried in."""
     trim = game.trim
     return game.figure(trim.depth - stack_height([*game.above, Space(0), *words], trim.measure)) or figure

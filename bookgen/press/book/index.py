@@ -38,7 +38,9 @@ def index_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowa
         if block.run_on:
             head.keepWithNext = False
             head.needs = head.wrap(trim.measure, 0)[1] + LEAST_RUN_ON * INDEX.leading
-            story.append(Passage(_run_on(block.entries, places, trim.large), replace(INDEX, left=0, first=0)))
+            story.append(
+                Passage(_terms_run_on(block.entries, places, trim.large), replace(INDEX, left=0, first=0))
+            )
             continue
         lines = [Passage(_entry_runs(entry, places, trim.large), INDEX) for entry in block.entries]
         for line in lines[-2:-1]:
@@ -48,7 +50,7 @@ def index_story(section: Section, places: AnchorPages, trim: Trim) -> list[Flowa
     return story
 
 
-def _run_on(entries: Sequence[Entry], places: AnchorPages, large: bool) -> Callable[[], list[Run]]:
+def _terms_run_on(entries: Sequence[Entry], places: AnchorPages, large: bool) -> Callable[[], list[Run]]:
     """All entries in one paragraph, parted by semicolons."""
     each = [_entry_runs(entry, places, large) for entry in entries]
 

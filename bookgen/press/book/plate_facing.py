@@ -39,7 +39,9 @@ class FacingPage(Flowable):  # type: ignore[misc]
     def __init__(self, section: Section | None, trim: Trim, places: AnchorPages) -> None:
         super().__init__()
         puzzles = [block for block in section.blocks if isinstance(block, Puzzle)] if section else []
-        self._parts = _parts(section, puzzles, places) if section and puzzles and not trim.large else []
+        self._facing_parts = (
+            _facing_parts(section, puzzles, places) if section and puzzles and not trim.large else []
+        )
 
     def wrap(self, available_width: float, available_height: float) -> tuple[float, float]:
         """The whole page."""
@@ -49,17 +51,17 @@ class FacingPage(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         """What stands on it, a little above the middle."""
         wide, high = self._size
-        height = stack_height(self._parts, wide)
-        if not self._parts or height > high:
+        height = stack_height(self._facing_parts, wide)
+        if not self._facing_parts or height > high:
             draw_ornament(self.canv, "device", wide / 2, high / 2)
             return
-        stack = Stack(self._parts)
+        stack = Stack(self._facing_parts)
         stack.canv = self.canv
         _, height = stack.wrap(wide, high)
         stack.drawOn(self.canv, 0, (1 - SUNK) * (high - height))
 
 
-def _parts(section: Section, puzzles: Sequence[Puzzle], places: AnchorPages) -> list[Flowable]:
+def _facing_parts(section: Section, puzzles: Sequence[Puzzle], places: AnchorPages) -> list[Flowable]:
     title = next(block for block in section.blocks if isinstance(block, Title))
     parts: list[Flowable] = [Device(DEVICE_ROOM, DEVICE_SHARE), Space(FACING_OVER.leading)]
     parts += [Passage([FACING_OVER.run(title.over)], FACING_OVER)] if title.over else []
@@ -67,12 +69,13 @@ def _parts(section: Section, puzzles: Sequence[Puzzle], places: AnchorPages) -> 
     parts += [Passage([FACING_UNDER.run(said)], FACING_UNDER) for said in (title.under, title.also) if said]
     tag = Tag("TOC")
     lines = [
-        Leaders(_said(each), _page_of(places, each.anchor), each.anchor, FACING_LINE, tag) for each in puzzles
+        Leaders(_listed_puzzle(each), _page_it_is_on(places, each.anchor), each.anchor, FACING_LINE, tag)
+        for each in puzzles
     ]
     return [*parts, Space(FACING_LINE.leading), *(Narrow(line, FACING_MEASURE) for line in lines)]
 
 
-def _said(puzzle: Puzzle) -> list[Run]:
+def _listed_puzzle(puzzle: Puzzle) -> list[Run]:
     """Number, motto, stars and minutes of a puzzle."""
     told = [format_motto(puzzle.motto)] if puzzle.motto else []
     stars = [f"{number_words(puzzle.stars)} {plural('star', puzzle.stars)}"] if puzzle.stars else []
@@ -82,5 +85,5 @@ def _said(puzzle: Puzzle) -> list[Run]:
     return [number, said, FACING_NOTE.run("\u2002" + ", ".join([*stars, *minutes]))]
 
 
-def _page_of(places: AnchorPages, anchor: str) -> Callable[[], str]:
+def _page_it_is_on(places: AnchorPages, anchor: str) -> Callable[[], str]:
     return lambda: places.page(anchor)

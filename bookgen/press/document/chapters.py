@@ -62,7 +62,7 @@ def plate(volume: Volume, place: int) -> Section:
     On paper the first of a volume of many plates is one of these: as it is laid out a game stands with its
     rules.
     """
-    plates = [] if place or volume.screen else [plate_of(part) for part in _plated(volume)]
+    plates = [] if place or volume.screen else [engraved_plate(part) for part in _plated(volume)]
     if len(plates) >= MANY_PLATES:
         choice = tuple(Illustration(each.scene, each.title, told=each.told) for each in plates)
         return Section("plate", f"plate-{place + 1}", "Plate", (Plate(choice, place),))
@@ -81,7 +81,7 @@ def _plated(volume: Volume) -> list[GamePart]:
     return [part for part in volume.games if part.game.picture.plate is not None and volume.plates]
 
 
-def plate_of(part: GamePart) -> Engraving:
+def engraved_plate(part: GamePart) -> Engraving:
     """The plate of a game that has one."""
     game, plate = part.game, part.game.picture.plate
     position = plate_position(game)
@@ -95,7 +95,7 @@ def engravings(volume: Volume) -> dict[str, Section]:
     """The plates of the games, by the anchors of these; none where the volume has no plates."""
     found: dict[str, Section] = {}
     for part in _plated(volume):
-        shown = plate_of(part)
+        shown = engraved_plate(part)
         found[shown.game] = Section("engraving", f"plate-{part.game.id}", f"Plate: {part.title}", (shown,))
     return found
 
@@ -139,7 +139,7 @@ OLD_BOOKS = {"hoffmann": 1, "cadogan": 2}
 
 def _old_books(volume: Volume) -> dict[str, Any]:
     """What a text is told of the old books of a volume: their authors, and how many books these are."""
-    authors = sorted({part.game.author.lower() for part in volume.games}, reverse=True)
+    authors = sorted({part.game.author.lower() for part in volume.games} & {*OLD_BOOKS}, reverse=True)
     return {"books": authors, "old": sum(OLD_BOOKS[author] for author in authors)}
 
 

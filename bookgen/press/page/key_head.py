@@ -22,9 +22,9 @@ def names_told(before: tuple[str, str], begun: Sequence[tuple[str, str]], room: 
         return []
     first, last = names[0], names[-1]
     pairs = [(first, last), (_cut(first), last), (_cut(first), _cut(last))] if len(names) > 1 else []
-    return _fitted([PUZZLES_FROM + " – ".join(pair) for pair in pairs], room, LEAST_NAMES) or _fitted(
-        [PUZZLES_FROM + first], room, LEAST_NAMES
-    )
+    return _first_that_fits(
+        [PUZZLES_FROM + " – ".join(pair) for pair in pairs], room, LEAST_NAMES
+    ) or _first_that_fits([PUZZLES_FROM + first], room, LEAST_NAMES)
 
 
 def _cut(name: str) -> str:
@@ -41,10 +41,10 @@ def keys_told(before: tuple[str, str], begun: Sequence[tuple[str, str]], room: f
         return []
     last = [f" – {name}: {letters}" for name, letters in begun[-1:] if letters and letters != legend]
     both = [said + other for other in last for said in (f"{title}: {legend}", legend)]
-    return _fitted([*both, f"{title}: {legend}", legend], room, LEAST_LETTERS)
+    return _first_that_fits([*both, f"{title}: {legend}", legend], room, LEAST_LETTERS)
 
 
-def _fitted(choice: Iterable[str], room: float, least: float) -> list[Run]:
+def _first_that_fits(choice: Iterable[str], room: float, least: float) -> list[Run]:
     """The first of what may be said that has the room, smaller by and by; nothing if none has it."""
     for said in choice:
         for size in sorted({HEAD_SIZE, LEAST_LETTERS, least}, reverse=True):

@@ -194,7 +194,8 @@ def _operators(canvas: Any, look: Face, run: Run) -> str:
             if round(move):
                 out.append(str(round(move)))
             piece = ""
-    return "".join(out) + "] TJ"
+    # Of a run that is left without letters, as its blank stands in the next, nothing is shown.
+    return "".join(out) + "] TJ" if out else ""
 
 
 def hundredths(value: float) -> str:

@@ -22,7 +22,7 @@ _DONE = {
     "covers ": "Cover ",
 }
 """What stands behind *The answer*, and how it is advised."""
-_WHOLE = tuple(
+_WHOLE_SENTENCES = tuple(
     (re.compile(told), advice)
     for told, advice in (
         (f"{THE_ANSWER}deals (.+) before it throws any card out", r"Deal \1 before you throw any card out"),
@@ -43,7 +43,7 @@ ADVISED = ("Play ", "Dig down to ", "Move ", "Lay ", "Cover ", "Deal ", "Let ")
 
 def as_advice(said: str) -> str:
     """A hint that tells what the answer does as advice to do so; another as it is."""
-    for told, advice in _WHOLE:
+    for told, advice in _WHOLE_SENTENCES:
         if told.match(said):
             return told.sub(advice, said, count=1)
     if not said.startswith(THE_ANSWER):

@@ -3,7 +3,6 @@ into pairs of one line, whatever cards change places on them."""
 
 from collections.abc import Sequence
 
-from bookgen.engines.lines.facts import LinesRules
 from bookgen.play import Move, Position, Rules
 from bookgen.press.wording.pile_words import pile_words
 
@@ -15,18 +14,18 @@ IN_NO_LINE = " shares no line with another place"
 
 def lines_left_said(rules: Rules, position: Position, move: Move, short: bool) -> str:
     """The reason without its stop; empty where the places do fall into pairs, or cards are still to come."""
-    facts = rules.game.rules
-    if not isinstance(facts, LinesRules):
+    sort, side = rules.game.rules.line_places
+    if not side:
         return ""
     after = rules.play(position, move)
     if any(after.piles[name] for name in rules.game.pile_names("stock")):
         return ""
-    places = rules.game.pile_names(facts.piles)
-    left = [divmod(at, facts.side) for at, name in enumerate(places) if after.piles[name]]
+    places = rules.game.pile_names(sort)
+    left = [divmod(at, side) for at, name in enumerate(places) if after.piles[name]]
     alone = [place for place in left if not any(_in_line(place, other) for other in left)]
     if alone:
         row, column = alone[0]
-        return f"then {pile_words(rules.game, short)[places[row * facts.side + column]]}{IN_NO_LINE}"
+        return f"then {pile_words(rules.game, short)[places[row * side + column]]}{IN_NO_LINE}"
     return "" if _pair_off(left) else NOT_IN_PAIRS
 
 

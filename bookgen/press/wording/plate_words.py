@@ -11,7 +11,7 @@ from bookgen.play.dealing import shuffles_of
 from bookgen.play.engines import rules_for
 from bookgen.play.shown import MOST_LOOKED_AT
 
-MOST_NAMED = 4
+MOST_READY = 4
 """Cards at most that are named as such that can go home; of more only so many are."""
 
 
@@ -35,13 +35,13 @@ def plate_facts(game: Game, played: Played, position: Position) -> PlateFacts:
         for role in ("foundation", "discard")
     )
     single = [move for move in moves if _is_single(move)]
-    going = _named(move for move in single if move[0].target in homes)
+    going = _cards_going(move for move in single if move[0].target in homes)
     piles = position.piles
     return {
         "home": sum(len(piles[name]) for name in homes),
         "out": sum(len(piles[name]) for name in out),
-        "cards": going[:MOST_NAMED],
-        "more": max(0, len(going) - MOST_NAMED),
+        "cards": going[:MOST_READY],
+        "more": max(0, len(going) - MOST_READY),
         "stock": bool(moves) and all(move and move[0].source.startswith("stock") for move in moves),
     }
 
@@ -51,6 +51,6 @@ def _is_single(move: Move) -> bool:
     return len(move) == 1 and len(move[0].cards) == 1 and not move[0].source.startswith("stock")
 
 
-def _named(moves: Iterable[Move]) -> list[str]:
+def _cards_going(moves: Iterable[Move]) -> list[str]:
     """The cards that some moves bring home, each once."""
     return list(dict.fromkeys(format_card(move[0].cards[0]) for move in moves))
