@@ -51,7 +51,7 @@ def test_it_is_told_just_where_the_places_do_not_pair_off() -> None:
 @each(
     "cards, said",
     [
-        ({1: "5C", 2: "9H", 3: "4D", 8: "TD", 25: "2C"}, f"then place 25{IN_NO_LINE}"),
+        ({1: "5C", 2: "9H", 3: "4D", 8: "TD", 25: "2C"}, f"{IN_NO_LINE}place 25"),
         # Of a row and a column that meet, both with an odd number of places elsewhere, none stands alone.
         ({1: "5C", 2: "9H", 6: "4D", 7: "TD", 8: "2C", 13: "QC", 20: "3D", 25: "JC", 24: "AC", 4: "KC"}, ""),
         ({1: "5C", 6: "9H", 12: "4D", 13: "TD", 14: "2C"}, NOT_IN_PAIRS),

@@ -27,7 +27,7 @@ DEALS = {
     "from step 16 on all go home.",
     "trefoil-two-packs#9": "fan 11 is empty first, at step 9; family 6 waits from step 13 to 35, then gets "
     "3♥; from step 38 on all go home.",
-    "fourteenth#0": "place 17 is empty first, at step 40; from step 41 on all go home.",
+    "fourteenth#0": "place 17 is empty first, at step 40; from step 41 on all go out.",
 }
 
 

@@ -19,6 +19,7 @@ from bookgen.press.epub.build import epub_files
 from bookgen.press.page.trim import book_trim
 from bookgen.press.read.visible_text import visible_lines
 from bookgen.press.wording.collect import Volume, Way
+from bookgen.press.wording.first_plays import named_wrong
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_line import play_line
 from bookgen.press.wording.steps import parse_steps
@@ -77,7 +78,10 @@ def test_what_is_told_of_it_is_so() -> None:
     assert FEWEST_OTHERS <= len(told.right) <= MOST_OTHERS and all(purpose for _, purpose in told.right)
     lines = {play_line(game, puzzle.rules, start, move): move for move in puzzle.rules.moves(start)}
     wrong = told.wrong_said
-    assert wrong and all(lines[play] in puzzle.turning.loses for play, _, _ in wrong)
+    turn = told_turning(puzzle)
+    assert wrong and turn and all(lines[play] in turn.loses + puzzle.turning.loses for play, _, _ in wrong)
+    # Those that the question names are told.
+    assert named_wrong(puzzle) and {lines[play] for play, _, _ in wrong} & {*named_wrong(puzzle)}
     # A card that is said to be buried is the uppermost one of the pile that the play goes to.
     buried = [(lines[play], re.search(r"buries (\S+)", why)) for play, why, _ in wrong if "buries" in why]
     for move, found in buried:
@@ -90,7 +94,7 @@ def test_a_play_that_loses_is_told_with_what_comes_of_it() -> None:
     assert told.wrong and not any("the answer" in why for _, why in told.wrong)
     for move, why in told.wrong:
         after = rules.play(told.start, move)
-        if stuck := re.search(r"(\S+) can go nowhere", why):
+        if stuck := re.search(r"last empty place, which (\S+) wants", why):
             assert all(
                 part.cards[0] != parse_card(stuck[1]) for other in rules.moves(after) for part in other
             )
@@ -132,7 +136,7 @@ def test_it_stands_on_one_page_or_on_few(name: str, tmp_path: Path) -> None:
     last = next(at for at, text in enumerate(texts) if "it is done, in" in text)
     assert last - first <= (2 if name == "large 7x10" else 1 if large or trim in ("a5", "half-letter") else 0)
     # The picture stands on the first of them, in large print perhaps before the words.
-    assert any("So a puzzle shows it, and" in text for text in texts[first - large : first + 1])
+    assert any("So a puzzle shows it; a" in text for text in texts[first - large : first + 1])
 
 
 def test_it_is_left_out_where_no_answers_are_printed_and_has_a_chapter_of_a_screen() -> None:

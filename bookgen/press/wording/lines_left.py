@@ -8,8 +8,8 @@ from bookgen.press.wording.pile_words import pile_words
 
 NOT_IN_PAIRS = "then the places left no longer pair off in lines"
 """The reason where no place alone shows it."""
-IN_NO_LINE = " shares no line with another place"
-"""Behind the place that does, if one can go with none that is left."""
+IN_NO_LINE = "then no other card lies in line with "
+"""Before the place of a card that can go with none that is left."""
 
 
 def lines_left_said(rules: Rules, position: Position, move: Move, short: bool) -> str:
@@ -25,7 +25,7 @@ def lines_left_said(rules: Rules, position: Position, move: Move, short: bool) -
     alone = [place for place in left if not any(_in_line(place, other) for other in left)]
     if alone:
         row, column = alone[0]
-        return f"then {pile_words(rules.game, short)[places[row * side + column]]}{IN_NO_LINE}"
+        return f"{IN_NO_LINE}{pile_words(rules.game, short)[places[row * side + column]]}"
     return "" if _pair_off(left) else NOT_IN_PAIRS
 
 

@@ -1,4 +1,4 @@
-"""The course of a whole deal under its answer: ``The plan: heap 4 is empty first, at step 9; …``
+"""The course of a whole deal under its answer: ``Milestones: heap 4 is empty first, at step 9; …``
 
 Told where no turn is. Every moment is seen in the printed steps alone, and held against them when an answer
 is read back.
@@ -20,7 +20,7 @@ from bookgen.press.wording.pile_words import pile_with_article, pile_words
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
 from bookgen.puzzle import Puzzle
 
-PLAN = "The plan:"
+PLAN = "Milestones:"
 """So the remark begins; its moments follow, parted by semicolons."""
 FEWEST_MOMENTS, MOST_MOMENTS = 2, 3
 """Moments that are told, in the order of their steps; fewer are no plan."""
@@ -157,10 +157,11 @@ def _emptied(
 
 
 def _all_home(rules: Rules, steps: Sequence[Sequence[Move]]) -> Iterator[Moment]:
-    """``from step 38 on all go home``."""
+    """``from step 38 on all go home``, or ``out`` where cards are thrown out."""
     begun = _tail(rules, steps)
     if 1 < begun <= len(steps) - LEAST_HOME + 1:
-        yield Moment(begun, f"from step {begun} on all go home", 3)
+        done = "home" if rules.game.groups("foundation") else "out"
+        yield Moment(begun, f"from step {begun} on all go {done}", 3)
 
 
 def _tail(rules: Rules, steps: Sequence[Sequence[Move]]) -> int:

@@ -7,6 +7,7 @@ from bookgen.cards import Card, format_card
 from bookgen.games import Game
 from bookgen.hints import Answered
 from bookgen.play import Move, Position
+from bookgen.press.wording.first_plays import named_wrong
 from bookgen.press.wording.limited_words import last_place_taken, why_too_many
 from bookgen.press.wording.pile_words import pile_with_article
 from bookgen.press.wording.play_facts import last_place
@@ -85,10 +86,13 @@ class ThoughtEnding:
 
     @cached_property
     def wrong(self) -> list[tuple[Move, str]]:
-        """Plays that lose, those that one would think of first, each with the reason that can be told; last
-        those of which it is only that the answer has another use for a place."""
+        """Plays that lose, those that the question names, else those that one would think of first, each with
+        the reason that can be told; last those of which it is only that the answer has another use for a
+        place. One that is named is told if only with what comes of it, and not without."""
         answer, puzzle = self.answered, self.played.puzzle
         assert puzzle.turning is not None and puzzle.within is not None
+        named = [(move, self._why(move)) for move in named_wrong(puzzle)]
+        named = [(move, why) for move, why in named if why or self.at_most(move) is not None]
         found, other = list[tuple[Move, str]](), list[tuple[Move, str]]()
         for move in sorted(puzzle.turning.loses, key=answer.strangeness):
             why = why_too_many(answer.rules, self.start, move, self.moves, puzzle.within, puzzle.goal)
@@ -96,7 +100,8 @@ class ThoughtEnding:
                 stuck = self._shut_out(move)
                 place = last_place_taken(answer.rules, self.start, move, self.moves)
                 (other if why.said == place and not stuck else found).append((move, stuck or why.said))
-        return [*found, *other][:MOST_WRONG]
+        told = {move for move, _ in named}
+        return [*named, *(each for each in (*found, *other) if each[0] not in told)][:MOST_WRONG]
 
     @property
     def wrong_said(self) -> list[tuple[str, str, str | None]]:
@@ -107,15 +112,21 @@ class ThoughtEnding:
             for move, why in self.wrong
         ]
 
+    def _why(self, move: Move) -> str:
+        """The reason why a play loses; empty where none can be told of it alone."""
+        puzzle = self.answered.puzzle
+        why = why_too_many(self.answered.rules, self.start, move, self.moves, puzzle.within or 0, puzzle.goal)
+        return self._shut_out(move) or ("" if why.thin or why.card is not None else why.said)
+
     def _shut_out(self, move: Move) -> str:
-        """That a play takes the last empty place, and which card can then go nowhere that the answer lays
-        there; empty where there is no such card."""
+        """That a play takes the last empty place, and for which card that is wanted which the answer lays
+        there, and which can go nowhere else at once; empty where there is no such card."""
         rules = self.answered.rules
         place = last_place(rules, self.start, move)
         free = {part.cards[0] for other in rules.moves(rules.play(self.start, move)) for part in other}
         laid = (part.cards[0] for each in self.moves for part in each if part.target == place)
         stuck = next((card for card in laid if card not in free), None)
-        return f"it fills the last empty place, and then {format_card(stuck)} can go nowhere" if stuck else ""
+        return f"it fills the last empty place, which {format_card(stuck)} wants" if stuck else ""
 
     def at_most(self, move: Move) -> Card | None:
         """How far the family comes at most, in as many plays as are allowed, the first of them this one: its

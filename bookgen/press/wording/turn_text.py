@@ -71,7 +71,8 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     if turning == asked.trap:
         loses = sorted(loses, key=Answered(asked).strangeness)[:MOST_TRAPPED]
     elif asked.moves:
-        # Those first that use a card of the right one otherwise, or fill its place.
+        # Those first that the question names, then such as use a card of the right one otherwise, or fill its
+        # place.
         loses = sorted(loses, key=partial(_is_apart, asked, asked.moves[turning.at], named))
     rules, within = puzzle.rules, asked.within
     lines = [] if within else [on_from(rules, rules.play(position, move)) for move in loses]
@@ -98,9 +99,9 @@ def said_turn(puzzle: PrintedPuzzle, short: bool = False) -> list[str]:
     return [begun, *told, *_early(puzzle, turning, short)]
 
 
-def _is_apart(asked: Puzzle, right: Move, named: Sequence[Move], wrong: Move) -> bool:
-    """Whether a play that loses is neither named in the question nor a rival of the right one."""
-    return wrong not in named and not are_rivals(asked.game, right, wrong)
+def _is_apart(asked: Puzzle, right: Move, named: Sequence[Move], wrong: Move) -> tuple[bool, bool]:
+    """Whether a play that loses is not named in the question, and no rival of the right one."""
+    return wrong not in named, not are_rivals(asked.game, right, wrong)
 
 
 def _whys_told(
