@@ -53,7 +53,7 @@ def line(name: str) -> list[tuple[Position, int, Move]]:
 # The kept answers.
 
 
-@pytest.mark.parametrize("name", ANSWERS)
+@pytest.mark.parametrize("name", by_turns(ANSWERS, 1))
 def test_good_answers_hold(name: str) -> None:
     assert check(good(name)) == Finding(True)
 

@@ -14,7 +14,7 @@ from bookgen.press.wording.templates import brief, brief_for, caption, rules_tex
 from bookgen.puzzles.bank import kept_puzzles
 from bookgen.puzzles.endings.kept import kept_endings
 
-MOST_WORDS = 112
+MOST_WORDS = 120
 TOLD = ((False, False), (True, False), (True, True))
 """Of a whole deal, of an ending, and of one without dealing to come."""
 BRIEFS = resources.templates() / "briefs"

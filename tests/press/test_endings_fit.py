@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from each import by_turns
 
 from bookgen.games import all_games, find_game
 from bookgen.picture.all_named import lacks_names
@@ -102,7 +103,7 @@ def test_piles_are_named_where_there_is_room(name: str) -> None:
     assert [scene.height for scene in named] == [scene.height for scene in bare]
 
 
-@pytest.mark.parametrize("name", ["parallels", "labyrinth", "petits-paquets", "light-and-shade"])
+@pytest.mark.parametrize("name", by_turns(["parallels", "labyrinth", "petits-paquets", "light-and-shade"], 0))
 def test_all_piles_are_named_in_large_print(name: str) -> None:
     """*King family 3* was asked for where the ace families alone had their word."""
     register_faces()

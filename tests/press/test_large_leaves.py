@@ -334,6 +334,7 @@ def test_the_puzzles_of_a_day_of_a_month_stand_so_that_no_side_is_blank(
     assert best.listed == (len(best.all[0].about) == 0)
 
 
+@pytest.mark.heavy
 def test_fronts_of_a_month_have_more_than_names(tmp_path: Path) -> None:
     """Ten of 28 days of February 2027 had a front with nothing but three names."""
     path = tmp_path / "x.pdf"

@@ -36,7 +36,7 @@ def pages_of(parts: Sequence[Flowable]) -> list[Sequence[Flowable]]:
     return pages
 
 
-@pytest.mark.parametrize("name", [*by_turns(NAMES, 0, 4), "wrangle", "trefoil-two-packs"])
+@pytest.mark.parametrize("name", [*by_turns(NAMES, 0, 8), "wrangle", "trefoil-two-packs"])
 def test_no_page_of_rules_in_large_print_has_a_few_lines(name: str) -> None:
     """*How often it comes out* stood alone on a page of twelve games."""
     games = [find_game(name)]

@@ -222,7 +222,14 @@ def test_the_room_is_no_more_than_a_step_beyond_the_picture(game: Game) -> None:
         assert int(told) % 5 == 0 and exact - 1e-3 <= int(told) < exact + 5, game.id
 
 
-@pytest.mark.parametrize(("trim", "large"), [("6x9", False), ("half-letter", False), ("7x10", True)])
+@pytest.mark.parametrize(
+    ("trim", "large"),
+    [
+        ("6x9", False),
+        pytest.param("half-letter", False, marks=pytest.mark.heavy),
+        pytest.param("7x10", True, marks=pytest.mark.heavy),
+    ],
+)
 def test_bars_are_told_of_where_they_are_drawn(tmp_path: Path, trim: str, large: bool) -> None:
     """Large print, A5 and half letter have no room for them, and told of them all the same."""
     build_booklet(volume(), tmp_path / "book.pdf", book_trim(trim, large))

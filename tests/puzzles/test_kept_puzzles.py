@@ -47,7 +47,7 @@ FORMS = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", by_turns(GAMES, 1))
 def test_some_kept_puzzles_pass_the_referee(name: str) -> None:
     """Some four from first to last; of cut questions, which are played at every cut, the first."""
     kept = kept_puzzles(find_game(name))

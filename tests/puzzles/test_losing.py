@@ -32,7 +32,7 @@ def test_plays_that_can_be_made_in_either_order_stand_each_for_itself() -> None:
     assert [line.split()[3] for line in facts.whys] == [format_move(wrong).replace(" ", "")]
 
 
-@pytest.mark.parametrize("name", by_turns(SKILL, 1, 4))
+@pytest.mark.parametrize("name", by_turns(SKILL, 1, 8))
 def test_idle_is_what_no_way_moves(name: str) -> None:
     """Held against the ways themselves, of one ending of each game."""
     for kept in kept_endings(find_game(name))[4:5]:
