@@ -182,6 +182,17 @@ def test_a_pack_that_is_cut_has_a_plan_of_its_places() -> None:
     assert not has_places(find_game("harvest")) and has_places(find_game("thirteens"))
 
 
+def test_in_large_print_a_plan_of_places_takes_no_side_of_its_own() -> None:
+    """It stands below its list where that leaves room, and moves nothing else."""
+    design = design_of("a4", "Patience", rules=False, large_print=True, ink="two")
+    day = day_of(date(2027, 3, 6))
+    setting, parts = fit_day(day, design), LargeParts(day, design)
+    planned = [figure for figure in figures_in(parts.story(setting)) if not figure.scene.cards]
+    assert len(planned) == 1 and {"place 1", "10"} <= {label.text for label in planned[0].scene.labels}
+    way = parts._best_way(setting, 0)
+    assert not any(figure for side in way.all for figure in figures_in(side.parts) if not figure.scene.cards)
+
+
 def test_numbers_of_piles_are_as_large_as_rules_where_there_is_room() -> None:
     """They were of seven points in pictures with a blank third of a side about them."""
     design = design_of("a4", "Patience", rules=False, large_print=False, ink="two", months=True)

@@ -22,7 +22,7 @@ from bookgen.press.daily.plan import with_plan_below
 from bookgen.press.daily.rules_back import rules_columns, rules_prose
 from bookgen.press.daily.running_line import SideAbout
 from bookgen.press.daily.setting import Design, Setting
-from bookgen.press.daily.side import leaves_of, on_front, sides_and_room, sides_taken
+from bookgen.press.daily.side import Side, leaves_of, on_front, sides_and_room, sides_taken
 from bookgen.press.daily.today_list import listed_today
 from bookgen.press.daily.told_apart import spread_out
 from bookgen.press.document.puzzles import puzzle_block
@@ -91,6 +91,7 @@ class LargeParts(DayParts):
         self._unboxed: set[int] = set()
         self._taken: dict[float, tuple[int, float]] = {}
         self._ways_found: dict[Hashable, list[Sides]] = {}
+        self._may_have_plans: list[tuple[Flowable, int]] = []
 
     def _filled_sides(self, setting: Setting) -> list[Flowable]:
         """A puzzle to a side, the first under the masthead if it goes there, the second part of one on the
@@ -101,8 +102,17 @@ class LargeParts(DayParts):
         best = self._best_way(setting, further)
         story: list[Flowable] = []
         for each in best.all:
-            story += [PageBreak(), SideAbout(" · ".join(each.about)), *each.parts]
+            story += [PageBreak(), SideAbout(" · ".join(each.about)), *self._parts_with_plan(each)]
         return [*story[1:], *self._whole_rules(len(best.all) + further), *(apart or [Tail()])]
+
+    def _parts_with_plan(self, side: Side) -> list[Flowable]:
+        """What stands on a side, a pack that is listed with a plan of its places below, if these may be drawn
+        and there is room left."""
+        parts, room = [*side.parts], side.room - 2 * AIR
+        for at, place in ((at, parts.index(one)) for one, at in self._may_have_plans if one in parts):
+            game, (listed, *others) = self.day.puzzles[at].game, parts[place:]
+            return [*parts[:place], *with_plan_below([listed], game, self.design.trim.measure, room), *others]
+        return parts
 
     def _best_way(self, setting: Setting, further: int) -> Sides:
         """The way in which the puzzles are best parted on sides, so many ``further`` ones behind them."""
@@ -172,6 +182,8 @@ class LargeParts(DayParts):
         """What is to stand on the sides of the day."""
         masthead, *_ = self.head()
         puzzles = [self._large(at, setting) for at in range(len(self.day.puzzles))]
+        maybe = [at for at in range(len(puzzles)) if self.has_plan(at) and not self.needs_plan(at)]
+        self._may_have_plans += [(block, at) for at in maybe for block in puzzles[at][-1:]]
         lists = (True, True, True), (True, True, False), (True, False, False), (False, False, False)
         ordered = sorted(self.day.puzzles, key=lambda puzzle: puzzle.number)
         listed = [listed_today(ordered, *told) for told in lists]
@@ -297,8 +309,9 @@ class LargeParts(DayParts):
         return [large[1]] if large else self._lowest(at, setting)
 
     def _planned(self, at: int, listed: Sequence[Flowable], depth: float) -> Sequence[Flowable]:
-        """A puzzle that is listed, in so many points of height, below it the plan of its places, if any."""
-        if not self.has_plan(at):
+        """A puzzle that is listed, in so many points of height, below it the plan of its places, if it needs
+        one."""
+        if not self.needs_plan(at):
             return listed
         room = depth - stack_height(listed, self.design.trim.measure) - 2 * AIR
         return with_plan_below(listed, self.day.puzzles[at].game, self.design.trim.measure, room)
@@ -357,7 +370,7 @@ class LargeParts(DayParts):
         stands ``alone``; else as it stands there."""
         trim = self.design.trim
         room = trim.depth - stack_height(head, trim.measure) - BELOW_HEAD
-        if self.has_plan(at) and len(alone) == 1:
+        if self.needs_plan(at) and len(alone) == 1:
             # The plan is lower there, or else the puzzle has a side to itself.
             under = self._planned(at, self._lowest(at, setting), room)
             return under if any(figures_in(under)) else alone
