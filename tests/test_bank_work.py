@@ -268,7 +268,7 @@ def test_on_a_terminal_a_bar_tells_rate_and_time(own: Path) -> None:
         "--budget",
         "20000",
         "--workers",
-        "2",
+        "1",
     ]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(line, env=environment, stdout=subprocess.PIPE, stderr=theirs) as process:
