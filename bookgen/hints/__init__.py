@@ -8,9 +8,11 @@ the trap, or the table later on; or what all ways of an ending do, as it is kept
 from bookgen.hints.answered import Answered
 from bookgen.hints.ending import EndingHints
 from bookgen.hints.kinds import Hint, Shared
+from bookgen.hints.named_first import three_firsts, two_and_a_loser
 from bookgen.hints.squared import of_square
 from bookgen.hints.turn import early_turn, names_a_loser, names_first_plays, takes_back, told_turning
 from bookgen.hints.whole import first_of, of_whole
+from bookgen.play import Move
 from bookgen.puzzle import Puzzle
 from bookgen.questions.table import PLAY
 
@@ -21,6 +23,7 @@ __all__ = [
     "hints_of",
     "names_a_loser",
     "names_first_plays",
+    "plays_named",
     "takes_back",
     "told_turning",
 ]
@@ -43,3 +46,12 @@ def hints_of(puzzle: Puzzle) -> tuple[Hint, ...]:
     if answer.between_families:
         facts = [fact for fact in facts if not isinstance(fact, Shared)]
     return of_whole(answer, first_of(facts, puzzle))
+
+
+def plays_named(puzzle: Puzzle) -> list[Move]:
+    """The three plays that an ending names to begin with, of which two lose, or the last; none where it names
+    none."""
+    if not names_first_plays(puzzle) and not names_a_loser(puzzle):
+        return []
+    strangeness = Answered(puzzle).strangeness
+    return three_firsts(puzzle, strangeness) or two_and_a_loser(puzzle, strangeness)

@@ -1,7 +1,6 @@
 """The three plays that an ending may name to begin with: the right one, its rival, and another that loses."""
 
 from collections.abc import Callable, Iterable
-from functools import partial
 
 from bookgen.cards import format_card
 from bookgen.hints.turn import NAMED_FIRST, are_rivals, names_a_loser, names_first_plays, told_turning
@@ -56,16 +55,17 @@ def two_and_a_loser(puzzle: Puzzle, strangeness: Callable[[Move], int]) -> list[
     def goes_home(move: Move) -> bool:
         return roles.get(move[0].target) == "foundation"
 
+    face = _face(puzzle, first)
     others = (move for move in turning.saves if {*move[0].cards}.isdisjoint(first[0].cards))
-    other = next((move for move in others if _face(puzzle, move) != _face(puzzle, first)), None)
-    if other is None:
+    other = next((move for move in others if _face(puzzle, move) != face), None)
+    if other is None or goes_home(other) != goes_home(first):
         return []
-    right = [first, other]
-    alike = [move for move in turning.choices if goes_home(move) or not any(map(goes_home, right))]
-    fresh = [move for move in alike if _face(puzzle, move) not in map(partial(_face, puzzle), right)]
-    if not fresh or any(map(goes_home, right)) != all(map(goes_home, right)):
+    met = {face, _face(puzzle, other)}
+    alike = [move for move in turning.choices if goes_home(move) or not goes_home(first)]
+    fresh = [move for move in alike if _face(puzzle, move) not in met]
+    if not fresh:
         return []
-    return [*right, min(fresh, key=lambda move: (not goes_home(move), strangeness(move)))]
+    return [first, other, min(fresh, key=lambda move: (not goes_home(move), strangeness(move)))]
 
 
 def _face(puzzle: Puzzle, move: Move) -> object:

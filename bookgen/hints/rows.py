@@ -19,10 +19,9 @@ def meeting_in_row(
 
     None where not one lies far apart, and no further than ``most`` cards, or there is more than one row.
     """
-    rows = [name for name, role in roles.items() if role == "row"]
-    if len(rows) != 1:
+    row = only_row(roles)
+    if row is None:
         return None
-    (row,) = rows
     lies = max((position.piles[row] for position in positions), key=len)
     found: list[Meeting] = []
     ends = positions[-1].piles[row]
@@ -58,6 +57,12 @@ def brought_together(
         if before.index(pair[0]) < min(places) and max(places) < before.index(pair[1]):
             return pair
     return None
+
+
+def only_row(roles: Mapping[str, str]) -> str | None:
+    """The name of the row of a game; None where there is none, or more than one."""
+    rows = [name for name, role in roles.items() if role == "row"]
+    return rows[0] if len(rows) == 1 else None
 
 
 def matched_in_row(move: Move, row: Sequence[Card], roles: Mapping[str, str]) -> tuple[Card, Card] | None:

@@ -1,7 +1,8 @@
 """The kept endings of a game in the order in which booklets take them: those that ask for most first."""
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import groupby, zip_longest
+from operator import itemgetter
 
 from bookgen.games import Game
 from bookgen.play import parse_move
@@ -37,20 +38,28 @@ def endings_in_order(game: Game, wanted: tuple[int, int] = ALL_STARS) -> list[Ke
     names plays to begin with, and one does not.
     """
     weekly = dated_codes() | weekly_codes()
-    parts: dict[tuple[bool, bool], dict[int, list[KeptEnding]]] = {}
-    for kept in kept_endings(game):
-        asks = min(plays_made_of(game, kept), MADE) + (HARM if does_harm(kept) else 0)
-        asks -= COUNTED if is_counted_out(kept) else 0
-        asks -= FILING if is_filing(game, kept) else 0
-        part = ending_name(kept) in weekly, kept.grade.dug >= OFTEN_DUG
-        parts.setdefault(part, {}).setdefault(-asks, []).append(ending_asked(kept))
+    ranked = [
+        (
+            (ending_name(kept) in weekly, kept.grade.dug >= OFTEN_DUG),
+            -_asked_of(game, kept),
+            ending_asked(kept),
+        )
+        for kept in kept_endings(game)
+    ]
     found = list[KeptEnding]()
-    for _, by_asks in sorted(parts.items()):
-        ordered = [
-            each for _, some in sorted(by_asks.items()) for each in _in_turn(sorted(some, key=plainness_of))
-        ]
+    for _, part in groupby(sorted(ranked, key=itemgetter(0, 1)), key=itemgetter(0)):
+        ordered = list[KeptEnding]()
+        for _, alike in groupby(part, key=itemgetter(1)):
+            ordered += _in_turn(sorted((kept for *_, kept in alike), key=plainness_of))
         found += _mixed(game, ordered)
     return [kept for kept in found if wanted[0] <= kept.stars <= wanted[1]]
+
+
+def _asked_of(game: Game, kept: KeptEnding) -> int:
+    """How much an ending asks for, in plays."""
+    asks = min(plays_made_of(game, kept), MADE) + (HARM if does_harm(kept) else 0)
+    asks -= COUNTED if is_counted_out(kept) else 0
+    return asks - (FILING if is_filing(game, kept) else 0)
 
 
 def _mixed(game: Game, endings: Sequence[KeptEnding]) -> list[KeptEnding]:

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from reportlab.platypus import Flowable
 
+from bookgen.press.book.ticks import BOX_RULE, STAR_PT, draw_tick
 from bookgen.press.document.blocks import ProgressRow
 from bookgen.press.puzzle.parts import STAR_STEP, draw_stars
-from bookgen.press.type.lines import draw_text, link
+from bookgen.press.type.lines import draw_text
 from bookgen.press.type.styles import Style
 from bookgen.press.type.tags import Tag, tagged
 
@@ -15,10 +16,8 @@ LINE_DEPTH, ROW_GAP = 11.0, 5.0
 """Points: a line of boxes, and what is more above the first of a row, where a hair parts it from others."""
 LABEL_WIDE, TICK_WIDE, STARS_COLUMN_GAP = 46.0, 24.0, 7.0
 """Points that the minutes have, a box with its number, and what is between two columns."""
-CELL_BOX_PT, CELL_RULE, CELL_TICK_GAP = 6.0, 0.5, 2.5
-"""Points: the box to be ticked off, the thickness of what is ruled, and from a box to its number."""
-HEAD_STAR_PT = 3.2
-"""Points from the middle of a star to its points."""
+CELL_TICK_GAP = 2.5
+"""Points from a box to its number."""
 CELL_NUMBER = Style(size=8.5, leading=LINE_DEPTH, face="SemiBold")
 HEAD = Style(size=9.0, leading=LINE_DEPTH, face="Italic")
 MINUTES_LABEL = Style(size=9.0, leading=LINE_DEPTH, face="Lining")
@@ -103,8 +102,8 @@ class _StarHeads(Flowable):  # type: ignore[misc]
             head = row and Tag("TH", row, scope="Column")
             with tagged(canvas, head and Tag("Figure", head, alt=f"{stars} of 5 stars")):
                 if stars:
-                    right = self._grid.left(at) + stars * STAR_STEP * HEAD_STAR_PT
-                    draw_stars(canvas, right, ROW_GAP + HEAD_STAR_PT, stars, HEAD_STAR_PT, of=stars)
+                    right = self._grid.left(at) + stars * STAR_STEP * STAR_PT
+                    draw_stars(canvas, right, ROW_GAP + STAR_PT, stars, STAR_PT, of=stars)
 
 
 class _Line(Flowable):  # type: ignore[misc]
@@ -134,14 +133,12 @@ class _Line(Flowable):  # type: ignore[misc]
         canvas = self.canv
         canvas.saveState()
         canvas.setStrokeColorCMYK(0, 0, 0, 1)
-        canvas.setLineWidth(CELL_RULE)
-        if self._again:
-            with tagged(canvas, None):
-                draw_text(canvas, 0, 3.0, [MINUTES_LABEL.run(self._said)] if self._said else [])
+        canvas.setLineWidth(BOX_RULE)
         if not self._goes_on:
             with tagged(canvas, None):
                 canvas.line(0, LINE_DEPTH + 0.6 * ROW_GAP, self._width, LINE_DEPTH + 0.6 * ROW_GAP)
-            with tagged(canvas, Tag("TH", self._row, scope="Row")):
+        if self._again or not self._goes_on:
+            with tagged(canvas, None if self._again else Tag("TH", self._row, scope="Row")):
                 draw_text(canvas, 0, 3.0, [MINUTES_LABEL.run(self._said)] if self._said else [])
         for at, part in enumerate(self._parts):
             cell = Tag("TD", self._row)
@@ -150,10 +147,5 @@ class _Line(Flowable):  # type: ignore[misc]
                     pass
             for place, puzzle in enumerate(part):
                 x = self._grid.left(at) + place * TICK_WIDE
-                with tagged(canvas, None):
-                    canvas.rect(x + CELL_RULE / 2, 2.6, CELL_BOX_PT, CELL_BOX_PT, stroke=1, fill=0)
-                with tagged(canvas, Tag("Link", cell)):
-                    number = CELL_NUMBER.run(str(puzzle.number))
-                    draw_text(canvas, x + CELL_BOX_PT + CELL_TICK_GAP, 3.0, [number])
-                    link(canvas, puzzle.target, (x, 1, x + TICK_WIDE, 11), str(puzzle.number))
+                draw_tick(canvas, puzzle, (x, 3.0), CELL_TICK_GAP, x + TICK_WIDE, CELL_NUMBER, cell)
         canvas.restoreState()

@@ -77,12 +77,12 @@ def _facing_parts(section: Section, puzzles: Sequence[Puzzle], places: AnchorPag
 
 def _listed_puzzle(puzzle: Puzzle) -> list[Run]:
     """Number, motto, stars and minutes of a puzzle."""
-    told = [format_motto(puzzle.motto)] if puzzle.motto else []
     stars = [f"{number_words(puzzle.stars)} {plural('star', puzzle.stars)}"] if puzzle.stars else []
     minutes = [f"{puzzle.minutes} min."] if puzzle.minutes else []
     number = replace(FACING_LINE, face="SemiBold").run(str(puzzle.number))
-    said = replace(FACING_LINE, face="Italic").run("\u2002".join(["", *told]))
-    return [number, said, FACING_NOTE.run("\u2002" + ", ".join([*stars, *minutes]))]
+    italic = replace(FACING_LINE, face="Italic")
+    motto = [italic.run(f"\u2002{format_motto(puzzle.motto)}")] if puzzle.motto else []
+    return [number, *motto, FACING_NOTE.run("\u2002" + ", ".join([*stars, *minutes]))]
 
 
 def _page_it_is_on(places: AnchorPages, anchor: str) -> Callable[[], str]:

@@ -9,26 +9,26 @@ from bookgen.press.book.codes import CODE_WORDS
 from bookgen.press.book.finder_table import Cells, finder_rows
 from bookgen.press.book.game_page import chapter_head
 from bookgen.press.book.headed_rows import HeadedRows
+from bookgen.press.book.ticks import BOX_PT, BOX_RULE, STAR_PT, draw_tick
 from bookgen.press.document.blocks import ProgressRow, Prose, Section, Title
 from bookgen.press.page.page_marks import Opening
 from bookgen.press.page.trim import Trim
 from bookgen.press.puzzle.parts import STAR_STEP, draw_stars
-from bookgen.press.type.lines import Run, draw_text, link, text_width
+from bookgen.press.type.lines import Run, draw_text, text_width
 from bookgen.press.type.ornament import Tailpiece
 from bookgen.press.type.passage import Passage
 from bookgen.press.type.space import Space
 from bookgen.press.type.styles import Style, plain
 from bookgen.press.type.tags import Tag, tagged
 
-ROW_DEPTH, BOX_PT, BOX_RULE = 10.5, 6.0, 0.5
-"""Points: a line, the box to be ticked off, and the thickness of what is ruled."""
+ROW_DEPTH = 10.5
+"""Points: a line."""
 TICK_GAP, TICKED_GAP, TICKED_GAMES_GAP = 2.0, 5.0, 8.0
 """Points between a box and its number, and behind a number before one of the same game or another game."""
 TICKED_INDENT = 7.0
 """Points from the left at which the lines of a game begin that goes on."""
-STAR_PT, STARS_GAP, HEAD_DEPTH, HEAD_BEFORE = 3.2, 5.0, 13.0, 8.0
-"""Points from the middle of a star to its points, behind the stars, and what the head takes with the space
-above it."""
+STARS_GAP, HEAD_DEPTH, HEAD_BEFORE = 5.0, 13.0, 8.0
+"""Points behind the stars, and what the head takes with the space above it."""
 LEAST_LINES = 2
 """Lines of a group at least that stand in a column, if there are so many."""
 LISTED_NUMBER = Style(size=8.5, leading=ROW_DEPTH, face="SemiBold")
@@ -206,11 +206,7 @@ class TickLines(Flowable):  # type: ignore[misc]
         if row is None:
             return
         box = x + token.box_from
-        with tagged(canvas, None):
-            canvas.rect(box + BOX_RULE / 2, foot - 0.4, BOX_PT, BOX_PT, stroke=1, fill=0)
-        with tagged(canvas, Tag("Link", self._tag)):
-            draw_text(canvas, box + BOX_PT + TICK_GAP, foot, [LISTED_NUMBER.run(str(row.number))])
-            link(canvas, row.target, (box, foot - 2, x + token.width, foot + 8), str(row.number))
+        draw_tick(canvas, row, (box, foot), TICK_GAP, x + token.width, LISTED_NUMBER, self._tag)
 
 
 def _tokens(rows: Sequence[ProgressRow], apart: bool = False) -> Iterator[_Token]:

@@ -1,7 +1,7 @@
 """How a day is best set: with all that goes on a leaf, cards and words as large as fill it."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 from itertools import count, product
 from typing import NamedTuple
@@ -121,7 +121,8 @@ class Fitting:
         if setting.filled or tried.sides != LEAF_SIDES or (tried.last < IDLE_BACK and not self._small(best)):
             return best
         for front in range(tried.front - 1, 0, -1):
-            ways = [replace(setting, front=front, larger=_first_of(setting.larger, front))]
+            behind = range(front, self._made.puzzles)
+            ways = [replace(setting, front=front, larger=_places_without(setting.larger, behind))]
             narrower = [replace(one, front=front, hints=setting.hints) for one in further]
             ways += [one for one in narrower if self._keeps_enough(one, setting)]
             over = next((one for one in ways if self._sides(one) <= tried.sides), None)
@@ -291,7 +292,9 @@ class Fitting:
     def _with_less(self, setting: Setting) -> list[Setting]:
         """Settings with a puzzle's cards less wide, or with words less large."""
         self._sides(setting)
-        bare = [replace(setting, larger=_without(setting.larger, place)) for place, _ in setting.larger]
+        bare = [
+            replace(setting, larger=_places_without(setting.larger, (place,))) for place, _ in setting.larger
+        ]
         front = self._tried[setting].front
         bare += [
             replace(setting, eased=eased)
@@ -381,7 +384,7 @@ class Fitting:
         for side in (range(front, self._made.puzzles), range(front)):
             further = tuple(place for place in side if place not in setting.eased)
             one = replace(setting, eased=(*setting.eased, *further))
-            less = replace(one, larger=tuple((at, wide) for at, wide in one.larger if at not in side))
+            less = replace(one, larger=_places_without(one.larger, side))
             if further and self._as_good(one, setting) and self._tried[one].front == front:
                 setting = one
             elif further and self._fills_as_few(less, setting) and self._tried[less].front == front:
@@ -395,12 +398,15 @@ class Fitting:
         )
 
 
-def _without(larger: tuple[tuple[int, float], ...], place: int) -> tuple[tuple[int, float], ...]:
-    return tuple((at, wide) for at, wide in larger if at != place)
+def _places_without(
+    larger: tuple[tuple[int, float], ...], places: Container[int]
+) -> tuple[tuple[int, float], ...]:
+    """The larger cards of the puzzles at other places."""
+    return tuple((at, wide) for at, wide in larger if at not in places)
 
 
 def _with(larger: tuple[tuple[int, float], ...], place: int, width: float) -> tuple[tuple[int, float], ...]:
-    return (*_without(larger, place), (place, width))
+    return (*_places_without(larger, (place,)), (place, width))
 
 
 SHOWN = ("with_stock", "with_packs", "tight")
@@ -417,8 +423,3 @@ def _little_narrower(one: Setting, other: Setting) -> bool:
     """Whether a setting shows all that the other does, its words as large, with cards a little narrower."""
     least = min(LEAST_WELL, LEFT_BY_HINTS * other.card_mm)
     return _agree(SHOWN, one, other) and least <= one.card_mm <= other.card_mm
-
-
-def _first_of(larger: tuple[tuple[int, float], ...], front: int) -> tuple[tuple[int, float], ...]:
-    """The larger cards of the puzzles before a place."""
-    return tuple((at, wide) for at, wide in larger if at < front)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from bookgen.press.type.faces import FaceName
 from bookgen.press.type.lines import Run, run_width
 
 HEAD_SIZE = 9.0
@@ -15,8 +16,8 @@ PUZZLES_FROM = "\u2002·\u2002"
 
 def names_told(before: tuple[str, str], begun: Sequence[tuple[str, str]], room: float) -> list[Run]:
     """The first game of a page of the key, which goes on from the page ``before`` if it has a name, and the
-    last that is ``begun`` there, each with its letters; long names are cut behind a comma. The first alone
-    where there is no room."""
+    last that is ``begun`` there; long names are cut behind a comma. The first alone where there is no
+    room."""
     names = [name for name, _ in (before, *begun) if name]
     if not names:
         return []
@@ -44,11 +45,13 @@ def keys_told(before: tuple[str, str], begun: Sequence[tuple[str, str]], room: f
     return _first_that_fits([*both, f"{title}: {legend}", legend], room, LEAST_LETTERS)
 
 
-def _first_that_fits(choice: Iterable[str], room: float, least: float) -> list[Run]:
+def _first_that_fits(
+    choice: Iterable[str], room: float, least: float, face: FaceName = "Italic"
+) -> list[Run]:
     """The first of what may be said that has the room, smaller by and by; nothing if none has it."""
     for said in choice:
         for size in sorted({HEAD_SIZE, LEAST_LETTERS, least}, reverse=True):
-            run = Run(said, "Italic", size)
+            run = Run(said, face, size)
             if run_width(run) <= room:
                 return [run]
     return []
@@ -71,9 +74,5 @@ def letters_told(
         choice = [*lettered, f"{title}{to}", title]
     else:
         choice = [first + (to if len(begun) > 1 else ""), first]
-    for said in choice if first else ():
-        for size in (HEAD_SIZE, LEAST_LETTERS):
-            run = Run(f"{parting}{said}", "Lining" if upright else "Italic", size)
-            if run_width(run) <= room:
-                return [run]
-    return []
+    told = [f"{parting}{said}" for said in choice] if first else []
+    return _first_that_fits(told, room, LEAST_LETTERS, "Lining" if upright else "Italic")

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import islice
 
 from reportlab.platypus import Flowable
 
@@ -132,7 +131,8 @@ def _one_way(
             for mm, words in sizes
             if (other := _on_so_many(sets, mm, 1, trim, lowest, words, (SetPuzzle.beside,)))
         )
-        found += [other for other in islice(ways, 1) if _as_laid(other, blocks)]
+        first = next(ways, None)
+        found += [first] if first and _as_laid(first, blocks) else []
     return found if len(found) == len(pages) else made
 
 

@@ -194,7 +194,7 @@ def _operators(canvas: Any, look: Face, run: Run) -> str:
             if round(move):
                 out.append(str(round(move)))
             piece = ""
-    # Of a run that is left without letters, as its blank stands in the next, nothing is shown.
+    # A run without letters shows nothing: there is no array to end.
     return "".join(out) + "] TJ" if out else ""
 
 

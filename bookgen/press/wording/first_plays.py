@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from bookgen.errors import BadInput
-from bookgen.hints import Answered, names_a_loser, names_first_plays
-from bookgen.hints.named_first import three_firsts, two_and_a_loser
+from bookgen.hints import names_first_plays, plays_named
 from bookgen.hints.turn import NAMED_FIRST
 from bookgen.play import Move
 from bookgen.play.moves import LongList
@@ -74,10 +73,7 @@ def check_first_plays(puzzle: Puzzle, text: str) -> None:
 
 def _three(puzzle: Puzzle) -> list[Move]:
     """The three plays that an ending names; none where they cannot be told apart, or in few words."""
-    if not names_first_plays(puzzle) and not names_a_loser(puzzle):
-        return []
-    strangeness = Answered(puzzle).strangeness
-    told = three_firsts(puzzle, strangeness) or two_and_a_loser(puzzle, strangeness)
+    told = plays_named(puzzle)
     lines = _play_lines(puzzle, told)
     fits = len({*lines}) == len(lines) and all(len(line) <= LONGEST_PLAY for line in lines)
     return told if fits else []

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import partial
 from itertools import product
 
 from bookgen.cards import parse_card
@@ -102,18 +101,15 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         # Where a turn tells something, or the question names a card, these have given way to others.
         given = answer.losing(), answer.obstacle(asked=True), answer.kept_back()
         told += [hint for hint in given if hint]
-    known = {without_breaks(f"{hint_said(answer, hint)}.") for hint in told}
-    older = [said for hint in told for said in older_said(answer, hint)]
-    known |= {without_breaks(f"{said}.") for said in older}
+    now = [hint_said(answer, hint) for hint in told]
+    ever = [*now, *(said for hint in told for said in older_said(answer, hint))]
     # Older prints tell of the answer what is told as advice.
-    known |= {
-        without_breaks(f"{as_advice(said)}.") for said in (*map(partial(hint_said, answer), told), *older)
-    }
+    known = {without_breaks(f"{said}.") for said in (*ever, *map(as_advice, ever))}
     # Nor do older prints say on what a card is laid, or after which other a card of the stock comes.
     known |= {*map(without_what_lies_there, known)}
     known |= {_AFTER_ANOTHER.sub(".", said) for said in known}
     # Nor do they say that it is the answer that keeps a card for last.
-    last = [f"{hint_said(answer, hint)}." for hint in told if isinstance(hint, Last)]
+    last = [f"{said}." for hint, said in zip(told, now, strict=True) if isinstance(hint, Last)]
     known |= {without_breaks(said.replace(KEEP, SAVE, 1).replace(FOR_LAST, " for last", 1)) for said in last}
     # Nor that there are others before the play of the answer after which another comes, nor with what a place
     # is filled.

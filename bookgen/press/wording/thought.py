@@ -90,16 +90,15 @@ class ThoughtEnding:
         the reason that can be told; last those of which it is only that the answer has another use for a
         place. One that is named is told if only with what comes of it, and not without."""
         answer, puzzle = self.answered, self.played.puzzle
-        assert puzzle.turning is not None and puzzle.within is not None
+        assert puzzle.turning is not None
         named = [(move, self._why(move)) for move in named_wrong(puzzle)]
         named = [(move, why) for move, why in named if why or self.at_most(move) is not None]
         found, other = list[tuple[Move, str]](), list[tuple[Move, str]]()
         for move in sorted(puzzle.turning.loses, key=answer.strangeness):
-            why = why_too_many(answer.rules, self.start, move, self.moves, puzzle.within, puzzle.goal)
-            if not why.thin and why.card is None:
+            if seen := self._seen(move):
                 stuck = self._shut_out(move)
                 place = last_place_taken(answer.rules, self.start, move, self.moves)
-                (other if why.said == place and not stuck else found).append((move, stuck or why.said))
+                (other if seen == place and not stuck else found).append((move, stuck or seen))
         told = {move for move, _ in named}
         return [*named, *(each for each in (*found, *other) if each[0] not in told)][:MOST_WRONG]
 
@@ -114,9 +113,14 @@ class ThoughtEnding:
 
     def _why(self, move: Move) -> str:
         """The reason why a play loses; empty where none can be told of it alone."""
-        puzzle = self.answered.puzzle
-        why = why_too_many(self.answered.rules, self.start, move, self.moves, puzzle.within or 0, puzzle.goal)
-        return self._shut_out(move) or ("" if why.thin or why.card is not None else why.said)
+        return self._shut_out(move) or self._seen(move)
+
+    def _seen(self, move: Move) -> str:
+        """The same but for a place that it shuts out."""
+        rules, puzzle = self.answered.rules, self.played.puzzle
+        assert puzzle.within is not None
+        why = why_too_many(rules, self.start, move, self.moves, puzzle.within, puzzle.goal)
+        return "" if why.thin or why.card is not None else why.said
 
     def _shut_out(self, move: Move) -> str:
         """That a play takes the last empty place, and for which card that is wanted which the answer lays

@@ -6,8 +6,7 @@ from typing import get_args
 
 from msgspec import structs
 
-from bookgen.hints import Answered, early_turn, names_a_loser, names_first_plays, told_turning
-from bookgen.hints.named_first import three_firsts, two_and_a_loser
+from bookgen.hints import early_turn, names_first_plays, plays_named, told_turning
 from bookgen.play import Move
 from bookgen.puzzle import Because, BecauseKind, Must, MustKind, Puzzle, Tally, Why, WhyKind
 from bookgen.puzzles.endings.kept import KeptEnding, printable_ending
@@ -63,15 +62,7 @@ def found_insight(kept: KeptEnding) -> EndingFacts:
         return EndingFacts()
     puzzle = kept.puzzle()
     found = _found_of_ways(puzzle, kept.budget)
-    return structs.replace(found, named=names_plays(_with_facts(puzzle, found)))
-
-
-def names_plays(puzzle: Puzzle) -> bool:
-    """Whether an ending with its facts names three plays to begin with, two of which lose, or one."""
-    if not names_first_plays(puzzle) and not names_a_loser(puzzle):
-        return False
-    strangeness = Answered(puzzle).strangeness
-    return bool(three_firsts(puzzle, strangeness) or two_and_a_loser(puzzle, strangeness))
+    return structs.replace(found, named=bool(plays_named(_with_facts(puzzle, found))))
 
 
 def _found_of_ways(puzzle: Puzzle, budget: int) -> EndingFacts:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from bookgen.cards import Card
-from bookgen.hints.rows import FAR_APART, matched_in_row, thrown_out
+from bookgen.hints.rows import FAR_APART, matched_in_row, only_row, thrown_out
 from bookgen.puzzle import Must, Puzzle
 from bookgen.puzzles.endings.ways import Play, Ways
 
@@ -17,12 +17,11 @@ def kept_in_row(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
 
     None that lie close together, nor the cards at the ends of the row, which nothing throws out.
     """
-    roles, start = puzzle.game.roles, puzzle.start_at(0).piles
-    rows = [name for name, role in roles.items() if role == "row"]
-    if len(rows) != 1:
+    roles = puzzle.game.roles
+    row = only_row(roles)
+    if row is None:
         return
-    (row,) = rows
-    lies = start[row]
+    lies = puzzle.start_at(0).piles[row]
 
     def matched(play: Play) -> tuple[Card, Card] | None:
         return matched_in_row(play.move, play.before.piles[row], roles)
@@ -42,12 +41,11 @@ def kept_in_row(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
 def between_in_row(puzzle: Puzzle, ways: Ways) -> Iterator[Must]:
     """A card that goes out between two others on every way, with the losing plays that throw out one of
     these, or the card elsewhere; none that the row shows between them."""
-    roles, start = puzzle.game.roles, puzzle.start_at(0).piles
-    rows = [name for name, role in roles.items() if role == "row"]
-    if len(rows) != 1:
+    roles = puzzle.game.roles
+    row = only_row(roles)
+    if row is None:
         return
-    (row,) = rows
-    lies = start[row]
+    lies = puzzle.start_at(0).piles[row]
     once = {card for card in lies if lies.count(card) == 1}
     ends = dict[Card, set[tuple[Card, Card] | None]]()
     for play in ways.plays:
