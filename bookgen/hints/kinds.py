@@ -322,10 +322,11 @@ class Squared:
 @dataclass(frozen=True)
 class Settled:
     """Cards that the answer leaves where they are, of those that might be moved; or where there are none the
-    card that comes to lie on one ``place``."""
+    card that comes to lie on one ``place``. The answer's square is one of so many that are equally near."""
 
     cards: tuple[Card, ...]
     place: str = ""
+    squares: int = 1
 
 
 Planned: TypeAlias = (

@@ -2,6 +2,7 @@
 
 from bookgen.hints.answered import Answered
 from bookgen.hints.kinds import Begun, Hint, Settled, Squared
+from bookgen.play.rules import nearest_squares
 
 SIDE = 3
 """Of a square of nine cards that follow on one another all is known: its middle is the fifth of them, and the
@@ -18,14 +19,15 @@ def of_square(answer: Answered) -> tuple[Hint, ...]:
     places = answer.puzzle.game.pile_names("tableau")
     fixed, start, end = answer.puzzle.fixed, answer.positions[0].piles, answer.end.piles
     first = answer.moves[0][0]
+    near = len(nearest_squares(answer.rules, answer.positions[0]))
     staying = [start[place][0] for place in places if place not in fixed and start[place] == end[place]]
     corners = [places[at] for at in CORNERS]
     # Of the middle one the advice of the rules tells.
     sides = [place for place in places if place not in (*corners, places[len(places) // 2])]
-    going = [Settled(end[place], place) for place in (*corners, *sides) if start[place] != end[place]]
+    going = [Settled(end[place], place, near) for place in (*corners, *sides) if start[place] != end[place]]
     # What the first exchange shows is told last.
     going.sort(key=lambda hint: hint.place in (first.source, first.target))
-    told = [*going[:1], *([Settled(tuple(staying))] if staying else []), *going[1:]]
+    told = [*going[:1], *([Settled(tuple(staying), squares=near)] if staying else []), *going[1:]]
     return *told[:2], Begun(0, answer.moves[0])
 
 

@@ -109,6 +109,19 @@ class Reordered(Protocol):
         """The position with that forgotten, as its stock has been cut."""
 
 
+@runtime_checkable
+class Arranging(Protocol):
+    """Rules by which cards change places until each line of a square makes a total."""
+
+    def nearest(self, position: Position) -> list[dict[str, Card]]:
+        """The squares that need the fewest exchanges, each place to card; none where there is no square."""
+
+
+def nearest_squares(rules: Rules, position: Position) -> list[dict[str, Card]]:
+    """The squares that are nearest; none where the rules know of no squares."""
+    return rules.nearest(position) if isinstance(rules, Arranging) else []
+
+
 def plain(opens: Callable[[Game, Options], Rules]) -> Opens:
     """Opener of rules for engines in which no place can be fixed and nothing is shuffled again."""
     return lambda game, options, fixed, shuffles: opens(game, options)

@@ -38,6 +38,7 @@ from bookgen.press.wording.puzzle_text import (
     orders_to_come,
     shuffle_sections,
 )
+from bookgen.press.wording.square_remark import said_squares
 from bookgen.press.wording.turn_text import said_turn
 
 PLAY_LINES = 8
@@ -130,7 +131,7 @@ def answer_block(
     if sentence is None:
         bare = (AnswerStep(line) for line in answer_lines(puzzle, lettered))
         steps = tuple(answer_steps(puzzle) if lettered and tables else bare)
-    turn = tuple(said_turn(puzzle, lettered) or said_plan(puzzle, lettered))
+    turn = tuple(said_turn(puzzle, lettered) or said_plan(puzzle, lettered) or said_squares(puzzle))
     shown = (*(step.line for step in steps), *turn)
     return Answer(
         number=puzzle.number,

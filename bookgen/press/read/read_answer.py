@@ -8,6 +8,7 @@ from bookgen.games import Game
 from bookgen.press.wording.answer_text import IN_ALL, SENTENCES, begins_lead
 from bookgen.press.wording.check_text import CHECK, PLAYS, STILL, is_told, places_by_word
 from bookgen.press.wording.plan_remark import PLAN
+from bookgen.press.wording.square_remark import AS_NEAR
 from bookgen.press.wording.turn_text import AT_NARROWEST, AT_STEP, AT_TRAP, ENDS, turn_step
 
 
@@ -18,7 +19,7 @@ def _begins_answer(line: str) -> bool:
     """
     whole = (
         re.match(r"\d+ (?!\w+’s\b)\S", line)
-        or line.startswith((CHECK, PLAYS, STILL, AT_STEP, AT_NARROWEST, AT_TRAP, PLAN, *SENTENCES))
+        or line.startswith((CHECK, PLAYS, STILL, AT_STEP, AT_NARROWEST, AT_TRAP, PLAN, AS_NEAR, *SENTENCES))
         or begins_lead(line)
     )
     return bool(whole) or any(sentence.startswith(f"{line} ") for sentence in SENTENCES)
@@ -27,8 +28,8 @@ def _begins_answer(line: str) -> bool:
 def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str], str | None]:
     """The numbered steps, in their order and without their stops, the checks, and the sentence.
 
-    What is said after the steps, of the turn that decides, of the plan or of the other places to cut at, ends
-    the reading.
+    What is said after the steps, of the turn that decides, of the plan, of squares as near or of the other
+    places to cut at, ends the reading.
 
     Raises BadInput for a number out of its order, a check out of its place, or a step without its stop.
     """
@@ -55,7 +56,9 @@ def read_answer(game: Game, lines: Sequence[str]) -> tuple[list[str], list[str],
             if not steps and said is not None and sentence.startswith((PLAYS, STILL)):
                 checks.append(_forced_table(game, sentence))
                 return steps, checks, said
-            if (said is not None and sentence.startswith(ENDS)) or (steps and sentence.startswith(PLAN)):
+            if (said is not None and sentence.startswith(ENDS)) or (
+                steps and sentence.startswith((PLAN, AS_NEAR))
+            ):
                 return steps, checks, said
             if steps and sentence.startswith(IN_ALL):
                 _check_plays(sentence, len(steps))

@@ -32,6 +32,7 @@ from bookgen.press.wording.puzzle_text import (
     said_options,
 )
 from bookgen.press.wording.question_table import wording_for
+from bookgen.press.wording.square_remark import check_squares
 from bookgen.press.wording.steps import moves_by_step
 from bookgen.press.wording.together import without_breaks
 from bookgen.press.wording.worded import LOST, MARKS, UNANSWERED
@@ -172,7 +173,9 @@ def _moves(
         told = [parse_check(puzzle.game, text) for text in checks]
         _hold_against(told, puzzle.game, puzzle.rules, position, steps)
     check_plan(puzzle.rules, position, steps, planned)
-    return tuple(move for step in steps for move in step)
+    moves = tuple(move for step in steps for move in step)
+    check_squares(puzzle.rules, position, moves, planned)
+    return moves
 
 
 def _hold_against(

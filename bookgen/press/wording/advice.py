@@ -33,7 +33,7 @@ _WHOLE_SENTENCES = tuple(
             r"Let \1 change places, and later go out with \2",
         ),
         (rf"{IN_ANSWER}(\S+) goes with (\S+), not with (\S+)", r"Throw out \1 with \2, not with \3"),
-        (rf"{IN_ANSWER}(\S+) comes to lie on (.+)", r"Bring \1 to \2"),
+        (rf"{IN_ANSWER}(\S+) comes to lie on ([^;]+)$", r"Bring \1 to \2"),
     )
 )
 """The same of sentences that are advised otherwise as a whole."""

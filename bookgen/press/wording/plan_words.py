@@ -64,11 +64,13 @@ def plan_said(answer: Answered, hint: Planned, older: bool = False) -> str:
             return f"{MIND}{format_card(card)}{WRONG}{_left_behind(game, above, late)}"
         case Squared(middle, corners):
             return f"{ANY_SQUARE}{format_card(middle)} is in the middle, {cards_said(corners)} in the corners"
-        case Settled(cards, place):
+        case Settled(cards, place, squares):
+            other = f"; {number_words(squares)} squares are equally near" if squares > 1 else ""
             if place:
-                return f"{IN_ANSWER}{cards_said(cards)} comes to lie on {pile_with_article(game, place)}"
+                lain = f"comes to lie on {pile_with_article(game, place)}"
+                return f"{IN_ANSWER}{cards_said(cards)} {lain}{other}"
             lie = "lies" if len(cards) == 1 else "lie"
-            return f"{IN_ANSWER}{cards_said(cards)} {lie} still"
+            return f"{IN_ANSWER}{cards_said(cards)} {lie} still{other}"
         case DugInTurn(cards):
             places = [f"{format_card(card)} in {pile_with_article(game, pile)}" for card, pile in cards]
             return f"{THE_ANSWER}digs out first {', then '.join(places)}"

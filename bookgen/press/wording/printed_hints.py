@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 from bookgen.cards import parse_card
 from bookgen.hints import Answered, hints_of
-from bookgen.hints.kinds import Last
+from bookgen.hints.kinds import Last, Settled
 from bookgen.hints.minded import leaves_behind
 from bookgen.hints.must import does
 from bookgen.hints.spent import spends
@@ -94,7 +95,9 @@ def hints_fault(puzzle: Puzzle, printed: Sequence[str]) -> str | None:
         if hint
     ]
     if puzzle.game.rules.square_side and (squared := any_square(answer)) is not None:
-        told += [squared, corner_settled(answer)]
+        # Older prints do not tell that other squares are as near.
+        alone = [replace(hint, squares=1) for hint in told if isinstance(hint, Settled)]
+        told += [squared, corner_settled(answer), *alone]
     # What would tell the first of three plays that are named.
     told += [hint for hint in (answer.freed(most=True), answer.chosen(), answer.begun()) if hint]
     if puzzle.is_ending:

@@ -1,7 +1,6 @@
 """How the answer to *arrange* is judged: by its exchanges, and by counting how few would do."""
 
 from bookgen.engines.arrangement.play.engine import Arrangement
-from bookgen.engines.arrangement.play.fewest import fewest_exchanges
 from bookgen.judging import Judging, check_win
 from bookgen.puzzle import Puzzle
 from bookgen.replay import Fault
@@ -13,8 +12,8 @@ def _judge(puzzle: Puzzle) -> None:
         raise Fault(None, "not checkable: that a game of skill cannot be won is not shown by any moves")
     line = check_win(puzzle)
     assert isinstance(puzzle.rules, Arrangement)
-    fewest = fewest_exchanges(puzzle.rules, line.start)
-    if fewest is not None and fewest < len(line.moves):
+    fewest = min((count for _, count in puzzle.rules.squares_reached(line.start)), default=len(line.moves))
+    if fewest < len(line.moves):
         raise Fault(len(line.moves), f"{len(line.moves)} exchanges are written, but {fewest} are enough")
 
 

@@ -1,9 +1,10 @@
 """Cards exchanged until every line of the square makes the total (Hoffmann 1892, no. 8, p. 17)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bookgen.cards import VALUE, Card
 from bookgen.engines.arrangement.facts import ArrangementRules
+from bookgen.engines.arrangement.play.squares import exchanges, squares
 from bookgen.games.descriptor import Game
 from bookgen.play.moves import Move, transfer
 from bookgen.play.position import Position
@@ -62,6 +63,19 @@ class Arrangement:
     def play(self, position: Position, move: Move) -> Position:
         """The position after an exchange."""
         return position.with_piles({part.target: part.cards for part in move})
+
+    def nearest(self, position: Position) -> list[dict[str, Card]]:
+        """The squares that need the fewest exchanges, in the order in which they are found."""
+        reached = [*self.squares_reached(position)]
+        fewest = min((count for _, count in reached), default=0)
+        return [square for square, count in reached if count == fewest]
+
+    def squares_reached(self, position: Position) -> Iterator[tuple[dict[str, Card], int]]:
+        """Every square that can be made, and how many exchanges lead to it."""
+        lying = {place: position.piles[place][-1] for place in self._places}
+        fixed = {place: lying[place] for place in self.fixed}
+        for square in squares(self._places, self.lines(), self.total, lying, fixed):
+            yield square, exchanges(lying, square)
 
     def why_not(self, position: Position, move: Move) -> str:
         """Why a move is not legal here."""
