@@ -130,9 +130,15 @@ def test_a_game_without_one_is_told_by_its_summary(monkeypatch: pytest.MonkeyPat
             "petits-paquets",
             "slip it under the heap of its number (a four under heap 4), then that heap’s top likewise",
         ),
-        ("queens", "three others from its bottom for each queen in it (six for two), all if fewer"),
+        (
+            "queens",
+            "the lowest three cards of the talon that are no queens, for each queen in it (six for two)",
+        ),
         ("petits-paquets", "The eight kings are laid out: the upper take ace to queen in suit, the lower"),
-        ("petits-paquets-open", "Deal heaps and fan in turn, a card of its heap’s number to the side packet"),
+        (
+            "petits-paquets-open",
+            "one that equals its heap’s number goes to the side packet, and the next takes its place",
+        ),
         (
             "the-star",
             "Deal to inner places 1, 3, 5, 7, then 2, 4, 6, 8, then to outer places 1 to 8.",

@@ -114,7 +114,7 @@ def test_else_the_cards_that_are_left_are_told() -> None:
     loses = [parse_move("row>discard:8H"), parse_move("row>discard:4S8D")]
     lines = [line_of(rules, rules.play(position, move)) for move in loses]
     told = turning_sentences(rules, position, saves, loses, lines)
-    assert told[0] == "A saving play: throw out 9♥ between 8♥ and 2♥."
+    assert told[0] == "A right play: throw out 9♥ between 8♥ and 2♥."
     assert all(each.startswith("Not throw out ") for each in told[1:])
     assert told[-1].endswith(": then the play sticks, for instance with 8 cards left.")
 
@@ -204,7 +204,7 @@ def test_what_a_play_spoils_of_the_answer_is_told_first() -> None:
     dug = parse_move("tableau-2>foundation-2:TD")
     said = turning_sentences(rules, position, [home], [buries], [], 3, answer=[home, dug])
     told = "Not 9♣ packet 1 to packet 2: it buries 10♦ in packet 2, and no play is to spare."
-    assert said == ["So 10♦ can go home.", told]
+    assert said == ["The right play lets 10♦ go home.", told]
     later = [home, parse_move("tableau-1>foundation-1:9C"), dug]
     for answer in ([home], later):
         assert spoilt(rules, position, buries, answer) == ""
@@ -238,16 +238,18 @@ def test_what_the_saving_play_frees_is_told_with_it() -> None:
     follows = parse_move("tableau-1>foundation-1:2S")
     assert [home, buries] == [move for move in rules.moves(position) if move in (home, buries)]
     told = turning_sentences(rules, position, [home], [buries], [], 2, answer=[home, follows])
-    assert told[0] == "It frees 2♠."
+    assert told[0] == "The right play frees 2♠."
     later = [home, follows, parse_move("tableau-3>tableau-4:TD")]
-    assert turning_sentences(rules, position, [home], [], [], None, answer=later) == ["It frees 2♠."]
+    assert turning_sentences(rules, position, [home], [], [], None, answer=later) == [
+        "The right play frees 2♠."
+    ]
     # A play that saves as the answer's does is told itself.
     (saving, _) = turning_sentences(rules, position, [home], [buries], [], 2, answer=later[1:])
-    assert saving == "A saving play: A♠ packet 1 to family 1."
+    assert saving == "A right play: A♠ packet 1 to family 1."
     # What frees a card that then goes home from there is told with it.
     digs = parse_move("tableau-3>tableau-4:TD")
     up = [digs, home, follows, parse_move("tableau-3>foundation-1:3S")]
-    assert turning_sentences(rules, position, [digs], [], [], None, answer=up) == ["It frees 3♠."]
+    assert turning_sentences(rules, position, [digs], [], [], None, answer=up) == ["The right play frees 3♠."]
 
 
 def test_of_the_last_empty_place_it_is_told_for_which_card_it_is_wanted() -> None:
@@ -451,7 +453,7 @@ def test_what_a_losing_play_does_too_is_no_purpose() -> None:
                 (each[0].source, each[0].cards) == (head.source, head.cards) for each in turning.loses
             )
             told = " ".join(said_turn(numbered(puzzle, 1)))
-            leaves = re.search(r"It (?:frees \S+\.|empties |helps to dig out \S+\.)", told)
+            leaves = re.search(r"The right play (?:frees \S+\.|empties |helps to dig out \S+\.)", told)
             assert not (alike and leaves), kept.code
 
 

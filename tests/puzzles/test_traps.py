@@ -121,7 +121,7 @@ def test_a_trap_is_told_under_its_answer_and_read_over(code: str) -> None:
     assert wrong.startswith("Not ")
     if deals_again(puzzle.game, trap.saves[0]):
         # It empties no column for a card, nor digs one out.
-        assert answer.turn[1].startswith(("Saving plays: ", "Not "))
+        assert answer.turn[1].startswith(("Right plays: ", "Not "))
     lines = [f"{number} {line}." for number, line in enumerate(answer_lines(printed, short=True), start=1)]
     steps, _, _ = read_answer(puzzle.game, [*lines, *answer.turn])
     assert len(steps) == len(lines)

@@ -21,8 +21,8 @@ CAN = " can "
 
 class Purpose(NamedTuple):
     """What a play is for: ``behind`` it, with the comma before that, and ``alone``, as a sentence with its
-    stop behind words that name the step: ``It frees 5♥.`` · ``It helps to dig out 5♥.`` · ``So 6♥ can
-    follow.`` · ``So 4♥ can be laid on 5♠.``
+    stop behind words that name the step: ``The right play frees 5♥.`` · ``The right play lets 4♥ be laid on
+    5♠.``
     """
 
     behind: str
@@ -61,19 +61,19 @@ def purpose_said(rules: Rules, move: Move, aim: Aim | None, short: bool = False)
         case "frees":
             return _that(f"frees {card}")
         case "digs":
-            return Purpose(f", to dig out {card}", f"It helps to dig out {card}.")
+            return Purpose(f", to dig out {card}", f"The right play helps to dig out {card}.")
         case "lets":
             can = let_go_said(rules, aim)
-            return Purpose(f", so that {can}", f"So {can}.")
+            return Purpose(f", so that {can}", _lets(can.replace(CAN, " ", 1)))
         case "empties":
             return _that(f"empties {pile_words(rules.game, short)[aim.pile]} for {card}")
         case "follows":
-            return Purpose(f", so that {card} can follow", f"So {card} can follow.")
+            return Purpose(f", so that {card} can follow", _lets(f"{card} follow"))
         case "spares":
-            return Purpose(f", so that {card} stays open", f"So {card} stays open.")
+            return Purpose(f", so that {card} stays open", f"The right play keeps {card} open.")
         case "laid":
             upon = format_card(move[0].cards[-1])
-            return Purpose(f", so that {card} can be laid on it", f"So {card} can be laid on {upon}.")
+            return Purpose(f", so that {card} can be laid on it", _lets(f"{card} be laid on {upon}"))
 
 
 def older_purposes(
@@ -117,4 +117,8 @@ def _found_there(rules: Rules, move: Move, aim: Aim) -> str:
 
 
 def _that(does: str) -> Purpose:
-    return Purpose(f", which {does}", f"It {does}.")
+    return Purpose(f", which {does}", f"The right play {does}.")
+
+
+def _lets(does: str) -> str:
+    return f"The right play lets {does}."

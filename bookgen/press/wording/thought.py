@@ -113,7 +113,7 @@ class ThoughtEnding:
 
     def _why(self, move: Move) -> str:
         """The reason why a play loses; empty where none can be told of it alone."""
-        return self._shut_out(move) or self._seen(move)
+        return self._shut_out(move) or self._seen(move) or self._same_again(move)
 
     def _seen(self, move: Move) -> str:
         """The same but for a place that it shuts out."""
@@ -131,6 +131,14 @@ class ThoughtEnding:
         laid = (part.cards[0] for each in self.moves for part in each if part.target == place)
         stuck = next((card for card in laid if card not in free), None)
         return f"it fills the last empty place, which {format_card(stuck)} wants" if stuck else ""
+
+    def _same_again(self, move: Move) -> str:
+        """That a play empties one place and fills another of the same group; empty of another play."""
+        part, groups = move[0], self.game.groups_of_piles
+        alike = part.source != part.target and groups[part.source][0] == groups[part.target][0]
+        emptied = not self.answered.rules.play(self.start, move).piles[part.source]
+        for_nothing = alike and emptied and not self.start.piles[part.target]
+        return "it only changes one empty place for another" if for_nothing else ""
 
     def at_most(self, move: Move) -> Card | None:
         """How far the family comes at most, in as many plays as are allowed, the first of them this one: its

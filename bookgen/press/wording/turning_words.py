@@ -122,7 +122,7 @@ def turning_sentences(
         if aim is not None and not comes_of_others(aim, saves[0], losing or loses):
             found.append(purpose_said(rules, saves[0], aim, short).alone)
     else:
-        which = "A saving play" if len(saves) == 1 else "Saving plays"
+        which = "A right play" if len(saves) == 1 else "Right plays"
         found.append(f"{which}: {_listed_plays(rules, position, saves, short)}.")
     return found + [f"Not {failing_said(rules, position, failing, short)}" for failing in told]
 
