@@ -18,7 +18,7 @@ from bookgen.press.wording.puzzle_text import format_question
 
 MOST_WRONG = 2
 """Plays that lose, of which it is told why."""
-MOST_SEEN = 20_000
+MOST_SEEN = 6000
 """Positions that are looked at to tell how far a play that loses can come."""
 
 
@@ -156,8 +156,8 @@ class ThoughtEnding:
                     if (key := reached.key()) not in seen:
                         seen.add(key)
                         following.append(reached)
-            if len(seen) > MOST_SEEN:
-                return None
+                if len(seen) > MOST_SEEN:
+                    return None
             layer = following
             best = max([best, *(each.piles[self.family] for each in layer)], key=len)
         return best[-1] if len(best) > len(self.start.piles[self.family]) else None
