@@ -487,3 +487,16 @@ def test_that_as_few_cards_are_left_as_can_be_is_no_reason() -> None:
             assert not re.search(r"at least (one card is|two cards are) left", said), kept.code
             told += " at least " in said
     assert told
+
+
+def test_a_place_that_is_wanted_is_told_with_what_is_done_first() -> None:
+    """*Every solution plays 10♣ before 9♠*, it was said, and not that 9♠ takes the place that K♦ wants."""
+    told: dict[str, list[tuple[str, str, str]]] = {}
+    for name in ("fortress", "flower-garden"):
+        for kept in kept_endings(find_game(name)):
+            said = " ".join(said_turn(numbered(told_ending(kept), 1), True))
+            told[kept.code] = re.findall(r"the answer wants (\w+) for (\S+); (every solution [^.]*)", said)
+    assert ("r1", "K♦", "every solution plays 10♣ before 9♠ is played") in told["fortress#24"]
+    both = [each for found in told.values() for each in found]
+    # That it is laid there would be said twice.
+    assert len(both) > 9 and not any(said == f"every solution lays {card} there" for _, card, said in both)

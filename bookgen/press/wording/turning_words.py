@@ -37,6 +37,7 @@ from bookgen.press.wording.purposes import purpose_said
 from bookgen.press.wording.steps import gathered_steps
 from bookgen.press.wording.what_follows import Following, most_within
 from bookgen.press.wording.why_words import (
+    EVERY_WAY,
     IDLE_SAID,
     LET_BE,
     LET_THEM_BE,
@@ -159,7 +160,7 @@ def too_many(
         reason = why_too_many(rules, position, move, answer, within, goal, short, saves)
         said = f"{format_card(reason.card)} {reason.said}" if reason.card else reason.said
         if _FOR_GOOD.search(whys.get(move, "")) or _tells_more(whys.get(move, ""), said):
-            found.setdefault(whys[move], []).append(move)
+            found.setdefault(_with_place(whys[move], said), []).append(move)
             continue
         if reason.thin and move in whys:
             known.setdefault(whys[move], []).append(move)
@@ -245,7 +246,7 @@ def failings(
         if reason.startswith(KEEPS) and known.startswith(THEN):
             reason = f"{known}; {reason}"
         better = is_thin(reason, line) or is_circle_said(known) or _tells_more(known, reason)
-        found.setdefault(known if known and better else reason, []).append(move)
+        found.setdefault(_with_place(known, reason) if known and better else reason, []).append(move)
     return [Failing(tuple(plays), reason) for reason, plays in found.items()]
 
 
@@ -253,6 +254,13 @@ def _tells_more(known: str, reason: str) -> bool:
     """Whether what is known of all ways tells more than a reason that names an empty place: not only that a
     play is lost, or nothing moves a card."""
     return bool(known) and reason.startswith((WANTS, TAKES)) and not known.startswith((COSTS, LET_BE))
+
+
+def _with_place(known: str, reason: str) -> str:
+    """What is known of all ways; where that tells no more than what is done first, and nothing of the place
+    that is taken, behind what the answer wants this for."""
+    beside = known.startswith(EVERY_WAY) and reason.startswith(WANTS) and not known.endswith(" there")
+    return f"{reason}; {known}" if beside else known
 
 
 def is_thin(reason: str, line: OnFrom) -> bool:

@@ -26,6 +26,8 @@ NEEDLESS = "it need not move"
 """Of a card that no way moves, where plays are limited, in older prints."""
 
 
+EVERY_WAY = "every solution "
+"""So what is done instead is told of a play, where it is not known what comes of that."""
 LET_BE, LET_THEM_BE = "no solution moves it", "no solution moves them"
 """Of a card that stays, or of several; it tells little."""
 IDLE_SAID = f"{LET_BE}{NONE_TO_SPARE}"
@@ -75,13 +77,13 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None, short: bo
     card = format_card(why.card) if why.card else ""
     match why.kind:
         case "wanted":
-            return f"every solution lays {card} there"
+            return f"{EVERY_WAY}lays {card} there"
         case "clear":
-            return f"every solution clears {where}"
+            return f"{EVERY_WAY}clears {where}"
         case "home":
-            return f"every solution {sent(game, card, 'brings', 'throws')} before {_that_or_card(why)}"
+            return f"{EVERY_WAY}{sent(game, card, 'brings', 'throws')} before {_that_or_card(why)}"
         case "before":
-            return f"every solution {_brings_out(game, why.card, here)} {card} before {_that_or_card(why)}"
+            return f"{EVERY_WAY}{_brings_out(game, why.card, here)} {card} before {_that_or_card(why)}"
         case "buried":
             return f"it buries {card}"
         case "stays":
@@ -91,11 +93,11 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None, short: bo
         case "slow":
             return f"{COSTS}{_as_it_must(game, why, here, short)}"
         case "on":
-            return f"every solution lays it on {card}"
+            return f"{EVERY_WAY}lays it on {card}"
         case "carries":
-            return f"every solution lays {card} on it"
+            return f"{EVERY_WAY}lays {card} on it"
         case "pair":
-            return f"every solution throws out {card} with {format_card(why.other)}"
+            return f"{EVERY_WAY}throws out {card} with {format_card(why.other)}"
         case "late":
             return f"then {card} comes too late"
         case "stuck":
