@@ -109,8 +109,8 @@ def test_each_thing_may_have_its_line() -> None:
     ways = [legend(asked, (), blocks, design, THE_DAY, in_lines) for in_lines in (0, 1, 2)]
     begun = [["".join(span.text for span in part.spans)[:6] for part in parse_markup(way)] for way in ways]
     assert [" ".join(way.split()) for way in ways] == [" ".join(ways[0].split())] * 3
-    assert begun[0] == ["One st", "The ne"]
-    assert begun[1] == ["One st", "Copy t", "To cut", "A card", "The ne"]
+    assert begun[0] == ["One st", "The sh"]
+    assert begun[1] == ["One st", "Copy t", "To cut", "A card", "The sh"]
     assert begun[2][:5] == begun[1] and len(begun[2]) > 6
     limits = re.split(r"(?<=\.) ", next(part for part in ways[1].split("\n\n") if LIMITED in part))
     assert max(len(sentence) for sentence in limits) < 110

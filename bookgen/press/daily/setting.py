@@ -138,11 +138,11 @@ class Design:
             return "last leaf of this day" if self.single else "end of the month"
         if self.own:
             return "end of this sheet"
-        if self.trim.large or day == date.max:
+        if day == date.max:
             return "next sheet"
         if self.last == day:
             return "last of these sheets"
-        return f"sheet for {format_date(day + timedelta(days=1), weekday=True)}"
+        return f"sheet for {format_date(day + timedelta(days=1), weekday=not self.trim.large)}"
 
     @property
     def rules_daily(self) -> bool:
