@@ -13,6 +13,7 @@ from bookgen.engines.building.play.lifts import IN_SUIT
 from bookgen.engines.building.play.places import ToPlaces
 from bookgen.engines.building.play.takes import base_of
 from bookgen.engines.building.play.words import ends_of, joined, piles_of
+from bookgen.engines.building.solver.colours import known_as
 from bookgen.engines.building.solver.known import knows
 from bookgen.engines.building.solver.shut_in import clearing_of
 from bookgen.engines.building.solver.tables import BuildingTables
@@ -125,11 +126,12 @@ class _Making:
         masks = array("Q", takes)
         suited = any(rule.lifts in IN_SUIT for rule in self._rules.moves)
         alike_from = self._last if suits_matter(self._game) or not self._picks else 0
+        known = known_as(self._game)
         return {
             **tops,
             "takes": masks,
             "linked": array("Q", in_suit(takes)) if suited else masks,
-            "alias": array("i", [at // 4 * 4 if at // 4 >= alike_from else at for at in range(64)]),
+            "alias": array("i", [at // 4 * 4 if at // 4 >= alike_from else known[at] for at in range(64)]),
             "late": array("i", how_late(self._game)),
         }
 
