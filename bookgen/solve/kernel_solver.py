@@ -226,7 +226,7 @@ class TablesSolver(KernelSolver):
 
     def refuse(self, method: Method, what: str) -> None:
         """Raises ValueError for a method of building games."""
-        if method.greedy or method.blind or method.safe or method.forget is not None:
+        if method.greedy or method.blind or method.safe or method.alone or method.forget is not None:
             raise ValueError(f"no such search of {what}: {method}")
 
 

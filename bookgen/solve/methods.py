@@ -43,7 +43,8 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     Where a search is likely to end in a ``proof`` it is sure of its positions from the beginning; any other
     is repeated so where it comes to an end, which one by stages does where it leaves nothing out. With
-    ``forget`` it searches an easier game (see ``flatten``): it can prove a deal lost, and wins nothing. To
+    ``forget`` it searches an easier game (see ``flatten``): it can prove a deal lost, and wins nothing; no
+    more does one of each suit ``alone``, which shares its positions out (see ``suit_alone.py``). To
     what a position of a beam or of stages is worth up to ``noise`` is added by chance, anew at each try.
     """
 
@@ -54,6 +55,7 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     blind: bool = False
     forget: int | None = None
     proof: bool = False
+    alone: bool = False
     safe: Safe | None = None
     home: int = 0
     buried: int = 0
@@ -74,6 +76,8 @@ class Method(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     def __post_init__(self) -> None:
         if self.proof and not self.proves:
             raise ValueError("proof: such a search proves nothing")
+        if self.alone and not (self.proof and self.search == "best-first" and self.forget is None):
+            raise ValueError("alone: wanted a best-first search that is a proof")
         if self.noise and (self.search == "best-first" or not 0 < self.noise <= MOST_NOISE):
             raise ValueError(f"noise: wanted 1 to {MOST_NOISE}, of a beam or stages")
 

@@ -12,6 +12,7 @@ from bookgen.engines.building.solver.packets import FREE, Packets, order_of_pack
 from bookgen.engines.building.solver.passes import OneSequence, sequence_in
 from bookgen.engines.building.solver.relaxed import Relaxed
 from bookgen.engines.building.solver.steps import retrace, steps_of
+from bookgen.engines.building.solver.suit_alone import alone, suits_stand_alone
 from bookgen.engines.building.solver.tables import BuildingTables
 from bookgen.engines.building.solver.worked_off import WorkedOff
 from bookgen.games.descriptor import Game
@@ -77,6 +78,26 @@ class BuildingSolver(KernelSolver):
     def model(self, moves: Sequence[Move], name: str) -> Model:
         """How the model player fares after the opening."""
         return super().model(moves[len(self._lead) :], name)
+
+    def run(self, method: Method, left: int) -> Answer:
+        """As in any game; or the cards of each suit are searched by themselves, which shows the deal lost
+        where one of these searches comes to its end.
+
+        Raises ValueError where a game's suits do not stand alone.
+        """
+        if not method.alone:
+            return super().run(method, left)
+        if not suits_stand_alone(self._rules.game, self._options):
+            raise ValueError(f"{self._rules.game.id}: no game in which suits stand alone")
+        stored, suits = 0, alone(self._flat, self._start)
+        for at, piles in enumerate(suits):
+            kernel = self.kernel(method, sure=True)
+            kernel.load(piles, *self._flat.counts(self._start))
+            verdict, _, more = kernel.best_first((left - stored) // (len(suits) - at))
+            stored += more
+            if verdict == "unsolvable":
+                return Answer("unsolvable", stored=stored)
+        return Answer("undecided", stored=stored)
 
     def lost(self) -> bool:
         """Whether cards that wait in a circle show the deal lost, or a pile that cannot be worked off."""
