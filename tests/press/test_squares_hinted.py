@@ -77,7 +77,7 @@ def exchanges(laid: Sequence[int], square: Sequence[int]) -> int:
 def test_squares_that_are_equally_near_are_told(name: str) -> None:
     game = find_game(name)
     places, found = game.pile_names("tableau"), Counter[int]()
-    for kept in kept_puzzles(game):
+    for kept in kept_puzzles(game)[:60]:
         puzzle = kept.puzzle()
         cards = [puzzle.start_at(0).piles[place][0] for place in places]
         laid = [game.pack.order.index(card[0]) + 1 for card in cards]

@@ -8,13 +8,14 @@ from bookgen.games import Game
 from bookgen.press.document.blocks import Answer
 from bookgen.press.wording.key_legend import key_legend
 from bookgen.press.wording.lost_reasons import STAYS
+from bookgen.press.wording.purposes import RIGHT_PLAY
 from bookgen.press.wording.together import NO_BREAK
 from bookgen.press.wording.turn_text import AT_STEP, turn_step
 from bookgen.press.wording.turning_words import THIN
 
-_PURPOSE, _WRONG = ("It ", "So "), "Not "
-"""With these the sentences begin that tell what a step is for, and why a play loses."""
-MOST_SHOWN = 200
+_WRONG = "Not "
+"""With this the sentences begin that tell why a play loses."""
+MOST_SHOWN = 215
 """Letters of what is shown up to which an answer is taken."""
 
 
@@ -46,7 +47,7 @@ def shown_answer(answers: Iterable[Answer], lettered: bool) -> ShownAnswer | Non
             continue
         begun, purpose, wrong, *others = (sentence.removesuffix(".") for sentence in each.turn)
         at, reasons = turn_step(begun), [said.partition(": ")[2] for said in (wrong, *others)]
-        tells = begun.startswith(AT_STEP) and purpose.startswith(_PURPOSE)
+        tells = begun.startswith(AT_STEP) and purpose.startswith(RIGHT_PLAY)
         losing = all(said.startswith(_WRONG) for said in (wrong, *others))
         if at is None or not tells or not losing or any(said.startswith((STAYS, *THIN)) for said in reasons):
             continue

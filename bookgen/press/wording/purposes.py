@@ -17,6 +17,8 @@ from bookgen.press.wording.pile_words import pile_with_article, pile_words
 
 CAN = " can "
 """Between a card and what a play lets it do."""
+RIGHT_PLAY = "The right play "
+"""So a sentence begins that tells alone what a play is for."""
 
 
 class Purpose(NamedTuple):
@@ -61,7 +63,7 @@ def purpose_said(rules: Rules, move: Move, aim: Aim | None, short: bool = False)
         case "frees":
             return _that(f"frees {card}")
         case "digs":
-            return Purpose(f", to dig out {card}", f"The right play helps to dig out {card}.")
+            return Purpose(f", to dig out {card}", f"{RIGHT_PLAY}helps to dig out {card}.")
         case "lets":
             can = let_go_said(rules, aim)
             return Purpose(f", so that {can}", _lets(can.replace(CAN, " ", 1)))
@@ -70,7 +72,7 @@ def purpose_said(rules: Rules, move: Move, aim: Aim | None, short: bool = False)
         case "follows":
             return Purpose(f", so that {card} can follow", _lets(f"{card} follow"))
         case "spares":
-            return Purpose(f", so that {card} stays open", f"The right play keeps {card} open.")
+            return Purpose(f", so that {card} stays open", f"{RIGHT_PLAY}keeps {card} open.")
         case "laid":
             upon = format_card(move[0].cards[-1])
             return Purpose(f", so that {card} can be laid on it", _lets(f"{card} be laid on {upon}"))
@@ -117,8 +119,8 @@ def _found_there(rules: Rules, move: Move, aim: Aim) -> str:
 
 
 def _that(does: str) -> Purpose:
-    return Purpose(f", which {does}", f"The right play {does}.")
+    return Purpose(f", which {does}", f"{RIGHT_PLAY}{does}.")
 
 
 def _lets(does: str) -> str:
-    return f"The right play lets {does}."
+    return f"{RIGHT_PLAY}lets {does}."
