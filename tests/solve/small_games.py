@@ -18,6 +18,44 @@ ENOUGH = 60_000
 """Positions within which nearly every one of these small games is decided."""
 
 
+def described(
+    number: str,
+    name: str,
+    packs: int,
+    withdrawn: Sequence[str],
+    order: str,
+    piles: Sequence[dict[str, Any]],
+    deal: Sequence[dict[str, Any]],
+    rules: dict[str, Any],
+    family: str = "building",
+) -> dict[str, Any]:
+    """A game to be played out, as its descriptor has it: what the tests draw, and what is the same of all."""
+    roles = dict.fromkeys(str(pile["role"]) for pile in piles)
+    return {
+        "number": number,
+        "id": name,
+        "title": "Small",
+        "source": "the tests",
+        "kind": "skill",
+        "family": family,
+        "pack": {
+            "kind": "whist" if packs == 1 else "double",
+            "withdrawn": [*withdrawn],
+            "order": order,
+        },
+        "piles": [*piles],
+        "deal": [*deal],
+        "rules": {"engine": "building", **rules},
+        "puzzle": {"form": "play"},
+        "picture": {
+            "book": [
+                {"piles": role, "at": [0, at], "grid": {"columns": 9, "step": [1.05, 1]}}
+                for at, role in enumerate(roles)
+            ]
+        },
+    }
+
+
 def small(number: int) -> dict[str, Any]:
     """A small building game: ten to sixteen cards in one to four suits, everything else by chance."""
     chance = random.Random(f"small game {number}")
@@ -79,25 +117,8 @@ def small(number: int) -> dict[str, Any]:
             dealing = {"redeal": {"of": "tableau", "times": 1, "heaps": each + 1}}
         elif kind < 0.3:
             dealing = {"shift": {"piles": "tableau", "times": 1}}
-    return {
-        "number": "X99",
-        "id": f"small-{number}",
-        "title": "Small",
-        "source": "the tests",
-        "kind": "skill",
-        "family": "packing",
-        "pack": {"kind": "whist" if packs == 1 else "double", "withdrawn": gone * packs, "order": ranks},
-        "piles": piles,
-        "deal": deal,
-        "rules": {"engine": "building", "moves": moves, "follows": follows, "dealing": dealing},
-        "puzzle": {"form": "play"},
-        "picture": {
-            "book": [
-                {"piles": str(pile["role"]), "at": [0, at], "grid": {"columns": 9, "step": [1.05, 1]}}
-                for at, pile in enumerate(piles)
-            ]
-        },
-    }
+    rules = {"moves": moves, "follows": follows, "dealing": dealing}
+    return described("X99", f"small-{number}", packs, gone * packs, ranks, piles, deal, rules, "packing")
 
 
 def _takes(chance: random.Random, packs: int, ranks: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from damaged import write
-from small_games import BARE
+from small_games import BARE, described
 from sources import built, plain
 
 from bookgen.cards import RANKS, SUITS
@@ -53,33 +53,8 @@ def small(number: int) -> dict[str, Any]:
         moves.append({"name": "fill", "from": ["waste"], "to": ["place"], "onto": "empty"})
     moves.append({"name": "keep", "from": sources, "to": ["tableau"]})
     moves.append({"name": "play", "from": [*sources, "tableau"], "to": ["foundation"]})
-    return {
-        "number": "X96",
-        "id": f"room-{number}",
-        "title": "Small",
-        "source": "the tests",
-        "kind": "skill",
-        "family": "building",
-        "pack": {
-            "kind": "whist" if packs == 1 else "double",
-            "withdrawn": gone * packs + heads,
-            "order": order,
-        },
-        "piles": piles,
-        "deal": [{"piles": ["stock"]}],
-        "rules": {
-            "engine": "building",
-            "moves": moves,
-            "dealing": {"turn": True},
-        },
-        "puzzle": {"form": "play"},
-        "picture": {
-            "book": [
-                {"piles": role, "at": [0, at], "grid": {"columns": 9, "step": [1.05, 1]}}
-                for at, role in enumerate(pile["role"] for pile in piles)
-            ]
-        },
-    }
+    deal, rules = [{"piles": ["stock"]}], {"moves": moves, "dealing": {"turn": True}}
+    return described("X96", f"room-{number}", packs, gone * packs + heads, order, piles, deal, rules)
 
 
 def reached(rules: Rules, start: Position) -> dict[str, tuple[Position, bool]] | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from damaged import write
-from small_games import BARE
+from small_games import BARE, described
 from sources import built, plain
 
 from bookgen.cards import RANKS, SUITS
@@ -53,35 +53,16 @@ def small(number: int) -> dict[str, Any]:
     dealing: dict[str, Any] = {"turn": True}
     if redeals:
         dealing["redeal"] = {"of": "waste", "times": redeals}
-    return {
-        "number": "X98",
-        "id": f"home-{number}",
-        "title": "Small",
-        "source": "the tests",
-        "kind": "skill",
-        "family": "building",
-        "pack": {"kind": "whist" if packs == 1 else "double", "withdrawn": gone * packs, "order": order},
-        "piles": [
-            {**family, "takes": takes},
-            {"role": "reserve", "word": "place", "count": places},
-            {"role": "stock", "word": "stock"},
-            {"role": "waste", "word": "waste"},
-        ],
-        "deal": [{"piles": ["place"], "cards": 1}, {"piles": ["stock"]}],
-        "rules": {
-            "engine": "building",
-            "moves": moves,
-            "follows": [] if by_hand else [{"fill": "reserve", "from": ["waste", "stock"]}],
-            "dealing": dealing,
-        },
-        "puzzle": {"form": "play"},
-        "picture": {
-            "book": [
-                {"piles": role, "at": [0, at], "grid": {"columns": 9, "step": [1.05, 1]}}
-                for at, role in enumerate(["foundation", "reserve", "stock", "waste"])
-            ]
-        },
-    }
+    piles = [
+        {**family, "takes": takes},
+        {"role": "reserve", "word": "place", "count": places},
+        {"role": "stock", "word": "stock"},
+        {"role": "waste", "word": "waste"},
+    ]
+    deal: list[dict[str, Any]] = [{"piles": ["place"], "cards": 1}, {"piles": ["stock"]}]
+    follows = [] if by_hand else [{"fill": "reserve", "from": ["waste", "stock"]}]
+    rules = {"moves": moves, "follows": follows, "dealing": dealing}
+    return described("X98", f"home-{number}", packs, gone * packs, order, piles, deal, rules)
 
 
 class Played:

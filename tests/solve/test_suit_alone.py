@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from damaged import write
-from small_games import BARE, ENOUGH
+from small_games import BARE, ENOUGH, described
 
 from bookgen.cards import RANKS, SUITS
 from bookgen.engines.building.solver.engine import BuildingSolver
@@ -57,25 +57,9 @@ def small(number: int) -> dict[str, Any]:
     dealing: dict[str, Any] = {"turn": True}
     if redeals:
         dealing["redeal"] = {"of": "waste", "times": redeals}
-    return {
-        "number": "X97",
-        "id": f"alone-{number}",
-        "title": "Small",
-        "source": "the tests",
-        "kind": "skill",
-        "family": "building",
-        "pack": {"kind": "whist" if packs == 1 else "double", "withdrawn": gone, "order": order},
-        "piles": piles,
-        "deal": [{"piles": ["reserve"], "cards": each}, {"piles": ["stock"]}],
-        "rules": {"engine": "building", "moves": moves, "dealing": dealing},
-        "puzzle": {"form": "play"},
-        "picture": {
-            "book": [
-                {"piles": word, "at": [0, at], "grid": {"columns": 9, "step": [1.05, 1]}}
-                for at, word in enumerate([*[str(pile["word"]) for pile in piles]])
-            ]
-        },
-    }
+    deal: list[dict[str, Any]] = [{"piles": ["reserve"], "cards": each}, {"piles": ["stock"]}]
+    rules = {"moves": moves, "dealing": dealing}
+    return described("X95", f"alone-{number}", packs, gone, order, piles, deal, rules)
 
 
 @pytest.mark.parametrize("games", [150, pytest.param(2500, marks=pytest.mark.heavy)])

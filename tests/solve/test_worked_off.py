@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from damaged import write
-from small_games import BARE, verdict
+from small_games import BARE, described, verdict
 
 from bookgen.cards import RANKS, SUITS
 from bookgen.engines.building.solver.worked_off import WorkedOff
@@ -62,7 +62,7 @@ def small(number: int) -> dict[str, Any]:
     ]
     if not places:
         moves[0]["from"] = ["pile", "side", "waste"]
-    dealt = [
+    dealt: list[dict[str, Any]] = [
         {"piles": ["pile"], "cards": max(2, suits * ranks * packs // 2 - places)},
         {"piles": ["place", "side"] if places else ["side"], "cards": 1},
         *([{"piles": ["foundation-1"], "cards": 1}] if begun == "alike" else []),
@@ -70,30 +70,12 @@ def small(number: int) -> dict[str, Any]:
     ]
     follows = [{"fill": "place", "from": ["pile"]}] if places else []
     gone = [rank + suit for suit in SUITS for rank in RANKS if rank not in order or suit not in used]
-    return {
-        "number": "X97",
-        "id": f"worked-{number}",
-        "title": "Small",
-        "source": "the tests",
-        "kind": "skill",
-        "family": "building",
-        "pack": {"kind": "whist" if packs == 1 else "double", "withdrawn": gone * packs, "order": order},
-        "piles": piles,
-        "deal": dealt,
-        "rules": {
-            "engine": "building",
-            "moves": moves,
-            "follows": [*follows, {"fill": "side", "from": ["stock"]}],
-            "dealing": {"turn": True, "redeal": {"of": "waste", "times": 1}},
-        },
-        "puzzle": {"form": "play"},
-        "picture": {
-            "book": [
-                {"piles": role, "at": [0, at], "grid": {"columns": 9, "step": [1.05, 1]}}
-                for at, role in enumerate(["foundation", "reserve", "stock", "waste"])
-            ]
-        },
+    rules = {
+        "moves": moves,
+        "follows": [*follows, {"fill": "side", "from": ["stock"]}],
+        "dealing": {"turn": True, "redeal": {"of": "waste", "times": 1}},
     }
+    return described("X97", f"worked-{number}", packs, gone * packs, order, piles, dealt, rules)
 
 
 @pytest.mark.parametrize(

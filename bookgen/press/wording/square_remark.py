@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from bookgen.cards import format_card
 from bookgen.errors import BadInput
 from bookgen.play import Move, Position, Rules
+from bookgen.play.along import positions_along
 from bookgen.play.rules import nearest_squares
 from bookgen.press.wording.printed_puzzle import PrintedPuzzle
+from bookgen.press.wording.together import without_breaks
 
 AS_NEAR = "As near:"
 """So the remark begins; its squares follow, parted by semicolons, their rows by commas."""
@@ -30,20 +32,18 @@ def check_squares(rules: Rules, start: Position, moves: Sequence[Move], lines: S
     """Raises BadInput where the lines of an answer tell other squares than there are as near as its own; an
     older print tells none."""
     found = re.search(rf"{AS_NEAR}([^.]*)\.", " ".join(lines))
-    if found is not None and (there := [*map(_unbroken, _other_squares(rules, start, moves))]) != [
-        *map(_unbroken, found[1].split(";"))
-    ]:
-        raise BadInput(
-            f"{found[1].strip()[:40]!r} is told to be as near; that is {'; '.join(there) or 'none'}"
-        )
+    if found is None:
+        return
+    there = _other_squares(rules, start, moves)
+    if [*map(without_breaks, found[1].split(";"))] != [*map(without_breaks, there)]:
+        told = found[1].strip()[:40]
+        raise BadInput(f"{told!r} is told to be as near; that is {'; '.join(there) or 'none'}")
 
 
 def _other_squares(rules: Rules, start: Position, moves: Sequence[Move]) -> list[str]:
     """The nearest squares but that to which the moves lead, row by row."""
     near = nearest_squares(rules, start)
-    end = start
-    for move in moves if near else ():
-        end = rules.play(end, move)
+    end = positions_along(rules, start, moves if near else ())[-1]
     side, places = rules.game.rules.square_side, rules.game.pile_names("tableau")
     orders = ([square[place] for place in places] for square in near)
     return [
@@ -51,8 +51,3 @@ def _other_squares(rules: Rules, start: Position, moves: Sequence[Move]) -> list
         for cards in orders
         if cards != [end.piles[place][-1] for place in places]
     ]
-
-
-def _unbroken(said: str) -> str:
-    """Words without the blanks at which they may be broken."""
-    return re.sub(r"\s", "", said)

@@ -39,6 +39,7 @@ from bookgen.press.wording.what_follows import Following, most_within
 from bookgen.press.wording.why_words import (
     EVERY_WAY,
     IDLE_SAID,
+    LAID_THERE,
     LET_BE,
     LET_THEM_BE,
     NONE_TO_SPARE,
@@ -259,7 +260,7 @@ def _tells_more(known: str, reason: str) -> bool:
 def _with_place(known: str, reason: str) -> str:
     """What is known of all ways; where that tells no more than what is done first, and nothing of the place
     that is taken, behind what the answer wants this for."""
-    beside = known.startswith(EVERY_WAY) and reason.startswith(WANTS) and not known.endswith(" there")
+    beside = known.startswith(EVERY_WAY) and reason.startswith(WANTS) and not known.endswith(LAID_THERE)
     return f"{reason}; {known}" if beside else known
 
 

@@ -26,8 +26,9 @@ NEEDLESS = "it need not move"
 """Of a card that no way moves, where plays are limited, in older prints."""
 
 
-EVERY_WAY = "every solution "
-"""So what is done instead is told of a play, where it is not known what comes of that."""
+EVERY_WAY, LAID_THERE = "every solution ", " there"
+"""So what is done instead is told of a play, where it is not known what comes of that; with the second it
+ends where another card is laid on the pile that the play goes to."""
 LET_BE, LET_THEM_BE = "no solution moves it", "no solution moves them"
 """Of a card that stays, or of several; it tells little."""
 IDLE_SAID = f"{LET_BE}{NONE_TO_SPARE}"
@@ -77,7 +78,7 @@ def _why_told(game: Game, why: Why, where: str, here: Position | None, short: bo
     card = format_card(why.card) if why.card else ""
     match why.kind:
         case "wanted":
-            return f"{EVERY_WAY}lays {card} there"
+            return f"{EVERY_WAY}lays {card}{LAID_THERE}"
         case "clear":
             return f"{EVERY_WAY}clears {where}"
         case "home":
@@ -206,13 +207,13 @@ def parse_why(game: Game, said: str, pile: str) -> Why | None:
         return found
     said = said.removesuffix(MOVED_AGAIN.strip())
     forms: dict[WhyKind, str] = {
-        "wanted": f"every solution lays {FACE_SAID} there",
-        "home": f"every solution {sent(game, FACE_SAID, 'brings', 'throws')} {_BEFORE}",
-        "before": f"every solution (?:plays|turns|deals) {FACE_SAID} {_BEFORE}",
-        "buried": f"(?:every solution plays {FACE_SAID}, which it covers|it buries {FACE_SAID})",
-        "on": f"every solution lays it on {FACE_SAID}",
-        "carries": f"every solution lays {FACE_SAID} on it",
-        "pair": f"every solution throws out {FACE_SAID} with {FACE_SAID}",
+        "wanted": f"{EVERY_WAY}lays {FACE_SAID}{LAID_THERE}",
+        "home": f"{EVERY_WAY}{sent(game, FACE_SAID, 'brings', 'throws')} {_BEFORE}",
+        "before": f"{EVERY_WAY}(?:plays|turns|deals) {FACE_SAID} {_BEFORE}",
+        "buried": f"(?:{EVERY_WAY}plays {FACE_SAID}, which it covers|it buries {FACE_SAID})",
+        "on": f"{EVERY_WAY}lays it on {FACE_SAID}",
+        "carries": f"{EVERY_WAY}lays {FACE_SAID} on it",
+        "pair": f"{EVERY_WAY}throws out {FACE_SAID} with {FACE_SAID}",
         "late": f"then {FACE_SAID} comes too late",
         "stuck": f"then {STUCK_SAID}",
     }

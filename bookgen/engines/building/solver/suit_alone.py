@@ -32,6 +32,9 @@ from bookgen.games.descriptor import Game
 from bookgen.games.pile_facts import HOME_ROLES, PileGroup
 from bookgen.play import Position
 
+ONE_SUIT = [{suit} for suit in SUITS]
+"""The suits of the cards with which a foundation may begin that is of one suit."""
+
 
 def suits_stand_alone(game: Game, options: Options) -> bool:
     """Whether a game is one of which the cards of each suit can be played by themselves."""
@@ -47,8 +50,8 @@ def suits_stand_alone(game: Game, options: Options) -> bool:
         and (redeal is None or (redeal.of == "waste" and not redeal.shuffled))
         and all(group.takes.suit == "same" and group.takes.direction for _, group, _ in homes)
         and all(
-            len({card[1:] for card in _begun(game, options, group, place)}) == 1
-            and all(len(card) == 2 for card in _begun(game, options, group, place))
+            # A rank alone names no suit.
+            {card[1:] for card in _begun(game, options, group, place)} in ONE_SUIT
             for _, group, place in homes
         )
         and all(_is_single(game, rule) for rule in rules.moves)
